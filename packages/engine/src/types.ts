@@ -1,0 +1,61 @@
+/** The two sides of a board. South sits below and starts the first game (G1, G4). */
+export const SIDES = ['S', 'N'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** One value per side, South's first. */
+export type Pair<T> = readonly [south: T, north: T];
+
+/** 0 for South, 1 for North: the place of a side in a `Pair`. */
+export const sideIndex = (side: Side): 0 | 1 => (side === 'S' ? 0 : 1);
+
+/** The other side. */
+export const opponent = (side: Side): Side => (side === 'S' ? 'N' : 'S');
+
+/** Index of a house: South's row 0..n-1, North's row n..2n-1, each from its owner's left to right (G1, G3). */
+export type House = number;
+
+/** What lies on the board, in the stores, and who sows next. Immutable. */
+export interface Position {
+  /** Seeds in each house, indexed by `House`. */
+  readonly houses: readonly number[];
+  /** Seeds each side has harvested. */
+  readonly stores: Pair<number>;
+  readonly turn: Side;
+}
+
+/** Why a house may not be played, in the order in which the reasons are looked for (docs: `uril replay`). */
+export const REFUSALS = [
+  'not-your-house',
+  'empty',
+  'single-barred',
+  'must-feed',
+  'single-blocked',
+  'takes-everything',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Why a game ended on the board, in the order in which the reasons are looked for (UR-D11). */
+export const END_REASONS = ['majority', 'board-empty', 'repetition', 'quiet', 'no-move'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** How a game ended on the board: `winner` is null for a draw, `score` the final stores. */
+export interface Ended {
+  readonly reason: EndReason;
+  readonly winner: Side | null;
+  readonly score: Pair<number>;
+}
+
+/** One ply in the order in which hands do it; what an animation needs. */
+export interface Trace {
+  readonly side: Side;
+  /** The house lifted. */
+  readonly house: House;
+  /** Houses in which a seed fell, in order; one entry a seed. */
+  readonly sown: readonly House[];
+  /** Houses harvested, in order, with the seeds taken from each. */
+  readonly harvested: readonly { readonly house: House; readonly seeds: number }[];
+  /** The same side sows again (UR-7). */
+  readonly again: boolean;
+  /** Seeds left on the board that went to their owners when the game ended; null when nothing was swept. */
+  readonly swept: Pair<number> | null;
+}

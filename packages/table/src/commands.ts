@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+/** Version of what client and server say to each other; a client of another version is refused with `wrong-protocol`. */
+export const PROTOCOL = 1;
+
+/**
+ * Made by the client, one per thing a person asked, kept when the same command is sent again.
+ * 8 to 32 URL-safe characters.
+ */
+const CommandId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,32}$/));
+/** Which game of the table the person was looking at, from 1; 0 before the first. */
+const GameNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Ply = v.pipe(v.number(), v.integer(), v.minValue(0));
+// Bounds are the game's affair (`no-such-house`), so that house 7 of a six-house game gets the code that says so.
+const HouseNumber = v.pipe(v.number(), v.integer());
+
+const bare = { id: CommandId };
+const inGame = { id: CommandId, game: GameNumber };
+
+/** Everything a person can ask at a table: the message type and the shape of its payload. */
+export const COMMANDS = {
+  /** Take the free seat; `side` is needed only while both are free. */
+  sit: v.strictObject({ ...bare, side: v.optional(v.picklist(['S', 'N'])) }),
+  /** Sow `house`, the mover's own number from 1; `ply` is how many have been played in this game. */
+  move: v.strictObject({ ...inGame, ply: Ply, house: HouseNumber }),
+  resign: v.strictObject(inGame),
+  offerDraw: v.strictObject(inGame),
+  acceptDraw: v.strictObject(inGame),
+  declineDraw: v.strictObject(inGame),
+  /** Ask for another game, or agree to it. */
+  rematch: v.strictObject(inGame),
+  /** Give the seat up; refused during a game, where one resigns. */
+  leave: v.strictObject(bare),
+} as const;
+
+export type CommandType = keyof typeof COMMANDS;
+export const COMMAND_TYPES = Object.keys(COMMANDS) as CommandType[];
+
+/** A command with its type, as the table takes it. */
+export type Command = { [T in CommandType]: { readonly type: T } & v.InferOutput<(typeof COMMANDS)[T]> }[CommandType];
+
+/** Codes with which a table refuses a command. The words are in the catalogues. */
+export const REJECTIONS = [
+  'bad-command',
+  'unknown-command',
+  'not-seated',
+  'not-your-turn',
+  'wrong-game',
+  'wrong-ply',
+  'no-such-house',
+  'illegal-move',
+  'game-not-started',
+  'game-over',
+  'game-in-progress',
+  'seat-taken',
+  'side-needed',
+  'already-seated',
+  'table-closed',
+  'no-offer',
+  'already-offered',
+  'offer-too-soon',
+  'no-opponent',
+] as const;
+export type RejectionCode = (typeof REJECTIONS)[number];
+
+/** Reads a command from outside; anything malformed is `bad-command`, an unknown type `unknown-command`. */
+export function parseCommand(
+  type: string,
+  payload: unknown,
+): { ok: true; value: Command } | { ok: false; error: { code: 'bad-command' | 'unknown-command' } } {
+  if (!Object.hasOwn(COMMANDS, type)) return { ok: false, error: { code: 'unknown-command' } };
+  const parsed = v.safeParse(COMMANDS[type as CommandType], payload);
+  if (!parsed.success) return { ok: false, error: { code: 'bad-command' } };
+  return { ok: true, value: { type, ...parsed.output } as Command };
+}
