@@ -7,7 +7,10 @@ const SILENCE = 40_000;
 /** On coming back to the page a stream silent for longer than one heartbeat is opened anew. */
 const DOUBTFUL = 20_000;
 
-type Handlers = { [T in LiveMessageType]: (message: LiveMessages[T]) => void };
+/** One message of the stream, told apart by `type`. */
+export type LiveMessage = {
+  [T in LiveMessageType]: { readonly type: T; readonly message: LiveMessages[T] };
+}[LiveMessageType];
 
 const TYPES: { readonly [T in LiveMessageType]: true } = { counts: true, challenge: true, challengeEnded: true };
 
@@ -15,15 +18,12 @@ const TYPES: { readonly [T in LiveMessageType]: true } = { counts: true, challen
 export const liveDelay = (attempt: number, random: number): number => backoff(attempt, random, 250, 5_000);
 
 /** Reads one message of the stream; null for anything this client does not know. */
-export function readLive(
-  name: string | undefined,
-  data: string,
-): { [T in LiveMessageType]: { type: T; message: LiveMessages[T] } }[LiveMessageType] | null {
+export function readLive(name: string | undefined, data: string): LiveMessage | null {
   if (name === undefined || !Object.hasOwn(TYPES, name)) return null;
   try {
     const message: unknown = JSON.parse(data);
     if (typeof message !== 'object' || message === null) return null;
-    return { type: name, message } as ReturnType<typeof readLive>;
+    return { type: name, message } as LiveMessage;
   } catch {
     return null;
   }
@@ -47,11 +47,7 @@ class Live {
   #heard = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watching = false;
-  readonly #handlers: { [T in LiveMessageType]: Set<Handlers[T]> } = {
-    counts: new Set(),
-    challenge: new Set(),
-    challengeEnded: new Set(),
-  };
+  readonly #listeners = new Set<(message: LiveMessage) => void>();
 
   /** Opens the stream for a person (`token`) or somebody without a name (null); a change of either starts it anew. */
   follow(token: string | null, device: string): void {
@@ -62,11 +58,10 @@ class Live {
     this.#restart();
   }
 
-  /** Calls `handler` for every message of a type. Returns the way to stop. */
-  on<T extends LiveMessageType>(type: T, handler: Handlers[T]): () => void {
-    const set: Set<Handlers[T]> = this.#handlers[type];
-    set.add(handler);
-    return () => set.delete(handler);
+  /** Calls `listener` for every message. Returns the way to stop. */
+  listen(listener: (message: LiveMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #restart(): void {
@@ -82,6 +77,9 @@ class Live {
     const stop = new AbortController();
     this.#stop = stop;
     this.#heard = Date.now();
+    const silence = setInterval(() => {
+      if (Date.now() - this.#heard > SILENCE) stop.abort();
+    }, 5_000);
     try {
       const response = await fetch(`/api/live?device=${encodeURIComponent(who.device)}`, {
         headers: {
@@ -95,6 +93,8 @@ class Live {
       if (response.ok && response.body) await this.#read(response.body, stop.signal);
     } catch {
       // Ended, cut or never reached: all the same, it is opened again below.
+    } finally {
+      clearInterval(silence);
     }
     if (this.#stop !== stop) return;
     this.connected = false;
@@ -106,20 +106,13 @@ class Live {
     const parser = createParser({ onEvent: (event) => this.#take(event.event, event.data) });
     const reader = body.getReader();
     const decoder = new TextDecoder();
-    const silence = setInterval(() => {
-      if (Date.now() - this.#heard > SILENCE) void reader.cancel();
-    }, 5_000);
-    try {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done || signal.aborted) return;
-        this.#heard = Date.now();
-        this.#attempt = 0;
-        this.connected = true;
-        parser.feed(decoder.decode(value, { stream: true }));
-      }
-    } finally {
-      clearInterval(silence);
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || signal.aborted) return;
+      this.#heard = Date.now();
+      this.#attempt = 0;
+      this.connected = true;
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   }
 
@@ -127,8 +120,7 @@ class Live {
     const read = readLive(name, data);
     if (read === null) return;
     if (read.type === 'counts') this.counts = read.message;
-    const handlers = this.#handlers[read.type] as Set<(message: typeof read.message) => void>;
-    for (const handler of [...handlers]) handler(read.message);
+    for (const listener of [...this.#listeners]) listener(read);
   }
 
   #watchPage(): void {
