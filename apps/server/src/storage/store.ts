@@ -1,0 +1,107 @@
+import type { Pair } from '@uril/engine';
+import type { Island, Person, Phase, TableEvent } from '@uril/table';
+
+/**
+ * What can go wrong with a store, as codes.
+ * `store-down`: it could not answer now (locked for long, disk full, no connection, thread gone); a write may or may
+ * not have happened, so whoever wrote reads again. `store-corrupt`: the file is damaged and was left as it is.
+ * `store-newer`: made by a later version of this program. `taken`: an id or token that exists already.
+ */
+export const STORE_FAULTS = ['store-down', 'store-corrupt', 'store-newer', 'taken'] as const;
+export type StoreFault = (typeof STORE_FAULTS)[number];
+
+/** The only error a store rejects with. `message` is for the log, `cause` the driver's own error. */
+export class StoreError extends Error {
+  readonly code: StoreFault;
+  constructor(code: StoreFault, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}
+
+/** A table's integer key and the epoch under which its owner may write. */
+export interface Hold {
+  readonly key: number;
+  /** From 1; every claim raises it by one. */
+  readonly epoch: number;
+}
+
+/** What waking a table takes: fold `events` over `snapshot.state`, or over nothing. */
+export interface StoredTable {
+  /** Taken at the end of the last finished game; `seq` is the last event folded into `state`. */
+  readonly snapshot: { readonly seq: number; readonly state: string } | null;
+  /** The events after the snapshot, in order; from `made` (number 1) where there is no snapshot. */
+  readonly events: readonly TableEvent[];
+}
+
+/** One event to be stored. */
+export interface Entry extends Hold {
+  /** Number of the event at its table: one more than the last stored; `made` is 1. */
+  readonly seq: number;
+  readonly event: TableEvent;
+  /** Set when the event changed the phase. */
+  readonly phase?: Phase | undefined;
+  /** Set when the event changed who sits: person ids, South first. */
+  readonly seats?: Pair<string | null> | undefined;
+  /**
+   * Set when the event ended a game: the whole table afterwards (`encodeTable`) and the game's record, both JSON.
+   * Stored in the transaction of the event.
+   */
+  readonly end?: { readonly game: number; readonly state: string; readonly record: string } | undefined;
+}
+
+/** `stored`: on disk. `lost`: somebody else claimed the table. `conflict`: `seq` is not the next number. */
+export type Outcome = 'stored' | 'lost' | 'conflict';
+
+/** A finished game: its number at the table, from 1, and its record as JSON. */
+export interface StoredGame {
+  readonly game: number;
+  readonly record: string;
+}
+
+/**
+ * Everything that outlives the process. Times are server milliseconds, token hashes come from outside.
+ * What has resolved is on disk. Every method rejects with a `StoreError` and with nothing else.
+ */
+export interface Store {
+  /** Adds somebody with a first token; `taken` when the id or the token exists. */
+  addPerson(person: Person, tokenHash: string, at: number): Promise<void>;
+  /** Another token for the same person (another device); false when there is no such person. */
+  addToken(personId: string, tokenHash: string, at: number): Promise<boolean>;
+  /** False when there was no such token. */
+  revokeToken(tokenHash: string): Promise<boolean>;
+  /** Whose token this is; null for an unknown or revoked one. */
+  personByToken(tokenHash: string): Promise<Person | null>;
+  /** Changes name and island; null when there is no such person. */
+  updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null>;
+
+  /** Adds a table with its first event, owned by `owner` (a process's name); `taken` when the public id exists. */
+  addTable(id: string, made: Extract<TableEvent, { type: 'made' }>, owner: string): Promise<Hold>;
+  /** Takes the table over: claims the next epoch, so that no earlier owner can write again. Null: no such table. */
+  claim(id: string, owner: string): Promise<(Hold & StoredTable) | null>;
+  /** The same without claiming, for whoever only looks. */
+  read(id: string): Promise<StoredTable | null>;
+  /**
+   * Stores one event. Appends of many tables are committed together, but each stands alone: one that is refused or
+   * lost spoils no other. One append a table at a time: the next only after the answer to the last.
+   */
+  append(entry: Entry): Promise<Outcome>;
+  /** Keys of those that have been claimed by somebody else. Made to be asked once a second with all that one owns. */
+  lost(owned: readonly Hold[]): Promise<readonly number[]>;
+
+  /** Public ids of tables with a running game at which the person sits. */
+  tablesOf(personId: string): Promise<readonly string[]>;
+  /** Finished games of a table, in order; empty also where there is no such table. */
+  games(id: string): Promise<readonly StoredGame[]>;
+
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  /** Finishes what has been asked, then lets go of file or connections; later calls reject with `store-down`. */
+  close(): Promise<void>;
+  /** CPU time of the writer thread so far, in microseconds; 0 where there is none. For the benchmark. */
+  stats(): { readonly writerCpuUs: number };
+}
+
+/** Where the data lives: a `postgres://` address, or a directory that holds `uril.db`. */
+export type StorePlace = { readonly postgres: string } | { readonly directory: string };
