@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '@uril/engine';
 import * as v from 'valibot';
 
 /** Version of what client and server say to each other; a client of another version is refused with `wrong-protocol`. */
@@ -19,8 +20,8 @@ const inGame = { id: CommandId, game: GameNumber };
 
 /** Everything a person can ask at a table: the message type and the shape of its payload. */
 export const COMMANDS = {
-  /** Take the free seat; `side` is needed only while both are free. */
-  sit: v.strictObject({ ...bare, side: v.optional(v.picklist(['S', 'N'])) }),
+  /** Take the free seat. */
+  sit: v.strictObject(bare),
   /** Sow `house`, the mover's own number from 1; `ply` is how many have been played in this game. */
   move: v.strictObject({ ...inGame, ply: Ply, house: HouseNumber }),
   resign: v.strictObject(inGame),
@@ -37,7 +38,8 @@ export type CommandType = keyof typeof COMMANDS;
 export const COMMAND_TYPES = Object.keys(COMMANDS) as CommandType[];
 
 /** A command with its type, as the table takes it. */
-export type Command = { [T in CommandType]: { readonly type: T } & v.InferOutput<(typeof COMMANDS)[T]> }[CommandType];
+export type CommandOf<T extends CommandType> = { readonly type: T } & Readonly<v.InferOutput<(typeof COMMANDS)[T]>>;
+export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
 /** Codes with which a table refuses a command. The words are in the catalogues. */
 export const REJECTIONS = [
@@ -53,7 +55,6 @@ export const REJECTIONS = [
   'game-over',
   'game-in-progress',
   'seat-taken',
-  'side-needed',
   'already-seated',
   'table-closed',
   'no-offer',
@@ -67,9 +68,8 @@ export type RejectionCode = (typeof REJECTIONS)[number];
 export function parseCommand(
   type: string,
   payload: unknown,
-): { ok: true; value: Command } | { ok: false; error: { code: 'bad-command' | 'unknown-command' } } {
-  if (!Object.hasOwn(COMMANDS, type)) return { ok: false, error: { code: 'unknown-command' } };
+): Result<Command, { code: 'bad-command' | 'unknown-command' }> {
+  if (!Object.hasOwn(COMMANDS, type)) return fail({ code: 'unknown-command' });
   const parsed = v.safeParse(COMMANDS[type as CommandType], payload);
-  if (!parsed.success) return { ok: false, error: { code: 'bad-command' } };
-  return { ok: true, value: { type, ...parsed.output } as Command };
+  return parsed.success ? ok({ type, ...parsed.output } as Command) : fail({ code: 'bad-command' });
 }

@@ -1,4 +1,5 @@
 import type { Ended, Pair, RulesId, Side, Tally } from '@uril/engine';
+import type { EventType } from './events.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
 
@@ -35,7 +36,7 @@ export interface SeatView extends Person {
 
 /** The last thing that happened, for the sentence under the board. `side` did it. */
 export interface LastAct {
-  readonly type: 'made' | 'sat' | 'moved' | 'resigned' | 'drawOffered' | 'drawAccepted' | 'drawDeclined' | 'rematchAsked' | 'left';
+  readonly type: EventType;
   readonly side: Side;
 }
 

@@ -1,0 +1,121 @@
+import type { RulesId, Side, Tally } from '@uril/engine';
+import { schema, t, type SchemaType } from '@colyseus/schema';
+import type { NextStarts } from './options.ts';
+import type { Island } from './people.ts';
+import type { EventType } from './events.ts';
+import type { Phase, ResultReason, SeatView, TableSnapshot } from './snapshot.ts';
+
+export * from './lobby-schema.ts';
+
+/** A seat on the wire; an empty id is a free seat. */
+export const SeatState = schema(
+  { id: t.string(), name: t.string(), island: t.string(), present: t.boolean() },
+  'SeatState',
+);
+export type SeatState = SchemaType<typeof SeatState>;
+
+/**
+ * The state of a table as Colyseus mirrors it. What changes with every move is short strings and small numbers:
+ * cheaper to compare and to send than arrays, and free of their traps.
+ */
+export const TableState = schema(
+  {
+    id: t.string(),
+    seq: t.uint32(),
+    rules: t.string(),
+    rulesVersion: t.uint16(),
+    open: t.boolean(),
+    next: t.string(),
+    phase: t.string(),
+    south: t.ref(SeatState),
+    north: t.ref(SeatState),
+    game: t.uint16(),
+    ply: t.uint16(),
+    position: t.string(),
+    recent: t.string(),
+    starter: t.string(),
+    /** "reason winner south north", winner "-" for a draw; empty while there is none. */
+    result: t.string(),
+    drawOffer: t.string(),
+    /** The sides that ask for another game: "", "S" or "N". */
+    rematch: t.string(),
+    /** JSON; changes once a game. */
+    tally: t.string(),
+    /** "type side". */
+    last: t.string(),
+    watching: t.uint16(),
+  },
+  'TableState',
+);
+export type TableState = SchemaType<typeof TableState>;
+
+const putSeat = (seat: SeatView | null, state: SeatState): void => {
+  state.id = seat?.id ?? '';
+  state.name = seat?.name ?? '';
+  state.island = seat?.island ?? '';
+  state.present = seat?.present ?? false;
+};
+
+/** Writes a snapshot onto the state; a value that stays the same is no change and is not sent. */
+export function project(snapshot: TableSnapshot, state: TableState): void {
+  const { result, rematch } = snapshot;
+  state.id = snapshot.id;
+  state.seq = snapshot.seq;
+  state.rules = snapshot.rules;
+  state.rulesVersion = snapshot.rulesVersion;
+  state.open = snapshot.open;
+  state.next = snapshot.next;
+  state.phase = snapshot.phase;
+  putSeat(snapshot.seats[0], state.south);
+  putSeat(snapshot.seats[1], state.north);
+  state.game = snapshot.game;
+  state.ply = snapshot.ply;
+  state.position = snapshot.position;
+  state.recent = snapshot.recent.join(' ');
+  state.starter = snapshot.starter;
+  state.result = result ? [result.reason, result.winner ?? '-', ...result.score].join(' ') : '';
+  state.drawOffer = snapshot.drawOffer ?? '';
+  state.rematch = rematch[0] ? 'S' : rematch[1] ? 'N' : '';
+  state.tally = JSON.stringify(snapshot.tally);
+  state.last = `${snapshot.last.type} ${snapshot.last.side}`;
+  state.watching = Math.min(snapshot.watching, 0xffff);
+}
+
+const readSeat = ({ id, name, island, present }: SeatState): SeatView | null =>
+  id ? { id, name, island: island as Island, present } : null;
+
+const readResult = (text: string): TableSnapshot['result'] => {
+  if (!text) return null;
+  const [reason, winner, south, north] = text.split(' ');
+  return {
+    reason: reason as ResultReason,
+    winner: winner === '-' ? null : (winner as Side),
+    score: [Number(south), Number(north)],
+  };
+};
+
+/** The snapshot a decoded state mirrors, as plain data that nobody changes later. */
+export function readState(state: TableState): TableSnapshot {
+  const [type, side] = state.last.split(' ');
+  return {
+    id: state.id,
+    seq: state.seq,
+    rules: state.rules as RulesId,
+    rulesVersion: state.rulesVersion,
+    open: state.open,
+    next: state.next as NextStarts,
+    phase: state.phase as Phase,
+    seats: [readSeat(state.south), readSeat(state.north)],
+    game: state.game,
+    ply: state.ply,
+    position: state.position,
+    recent: state.recent ? state.recent.split(' ') : [],
+    starter: state.starter as Side,
+    result: readResult(state.result),
+    drawOffer: (state.drawOffer || null) as Side | null,
+    rematch: [state.rematch === 'S', state.rematch === 'N'],
+    tally: JSON.parse(state.tally) as Tally,
+    last: { type: type as EventType, side: side as Side },
+    watching: state.watching,
+  };
+}

@@ -1,0 +1,180 @@
+import {
+  EMPTY_TALLY,
+  houseOf,
+  newGame,
+  playGame,
+  rulesOf,
+  sideIndex,
+  startPosition,
+  tallyAfter,
+  type Game,
+  type Pair,
+  type Rules,
+  type RulesId,
+  type Side,
+  type Tally,
+} from '@uril/engine';
+import { EVENT_FORMAT, type EventOf, type EventType, type TableEvent } from './events.ts';
+import { nextStarter, seatPair, setPair } from './match.ts';
+import type { NextStarts } from './options.ts';
+import type { Person } from './people.ts';
+import type { GameResult, LastAct, Phase, ResultReason } from './snapshot.ts';
+
+/** How many command ids a table remembers, so that a command sent again is known. */
+export const REMEMBERED = 256;
+
+/** The whole state of a table: what its events fold to. Immutable. */
+export interface Table {
+  readonly id: string;
+  /** Events folded so far, the `made` event included. */
+  readonly seq: number;
+  /** Server time in ms of the `made` event. */
+  readonly since: number;
+  readonly rules: Rules;
+  readonly open: boolean;
+  readonly next: NextStarts;
+  readonly seats: Pair<Person | null>;
+  /** Number of the current or last game, from 1; 0 before the first. */
+  readonly number: number;
+  readonly game: Game | null;
+  readonly starter: Side;
+  readonly result: GameResult | null;
+  readonly drawOffer: Side | null;
+  /** The ply at which each side last offered a draw in this game. */
+  readonly offeredAt: Pair<number | null>;
+  readonly rematch: Pair<boolean>;
+  readonly tally: Tally;
+  /** Ids of the two people to whom the tally belongs, by side. */
+  readonly pair: Pair<string> | null;
+  readonly last: LastAct;
+  /** Ids of the last commands, oldest first. */
+  readonly seen: readonly string[];
+}
+
+/** Where the table stands (see `PHASES`). */
+export function phaseOf(table: Table): Phase {
+  if (table.game && !table.result) return 'playing';
+  const [south, north] = table.seats;
+  if (!south && !north) return 'closed';
+  return south && north ? 'over' : 'waiting';
+}
+
+/** Which side a person sits on; null when they do not sit here. */
+export function seatOf(seats: Pair<{ readonly id: string } | null>, personId: string | null): Side | null {
+  if (personId === null) return null;
+  if (seats[0]?.id === personId) return 'S';
+  return seats[1]?.id === personId ? 'N' : null;
+}
+
+/** Whether a command was already done here; it is then answered as done again and changes nothing. */
+export const hasSeen = (table: Table, commandId: string): boolean => table.seen.includes(commandId);
+
+/** The table as its first event leaves it. Throws on rules of a version this program does not know. */
+export function openTable(id: string, made: TableEvent): Table {
+  if (made.type !== 'made') throw new Error(`the first event of a table is "made", not "${made.type}"`);
+  const rules = rulesOf(made.rules);
+  if (rules.version !== made.rulesVersion) throw new Error(`unknown version ${made.rulesVersion} of ${made.rules}`);
+  return {
+    id,
+    seq: 1,
+    since: made.at,
+    rules,
+    open: made.open,
+    next: made.next,
+    seats: seatPair(made.side, made.person, null),
+    number: 0,
+    game: null,
+    starter: 'S',
+    result: null,
+    drawOffer: null,
+    offeredAt: [null, null],
+    rematch: [false, false],
+    tally: EMPTY_TALLY,
+    pair: null,
+    last: { type: 'made', side: made.side },
+    seen: [made.id],
+  };
+}
+
+type Change = Partial<Table>;
+type Folds = { readonly [T in Exclude<EventType, 'made'>]: (table: Table, event: EventOf<T>) => Change };
+
+const FOLDS: Folds = {
+  sat: (table, event) => {
+    const seats = setPair(table.seats, event.side, event.person);
+    return { seats, ...startGame({ ...table, seats }) };
+  },
+  moved: (table, event) => {
+    if (!table.game) throw new Error('a move without a game');
+    const played = playGame(table.game, houseOf(table.rules, event.side, event.house));
+    if (!played.ok) throw new Error(`stored move refused: ${played.error.code}`);
+    const { game } = played.value;
+    // An offer stands until the one it was made to plays on.
+    const drawOffer = table.drawOffer === event.side ? table.drawOffer : null;
+    if (!game.ended) return { game, drawOffer };
+    return { game, ...endGame(table, game, game.ended.reason, game.ended.winner) };
+  },
+  resigned: (table, event) => endGame(table, table.game, 'resigned', event.side === 'S' ? 'N' : 'S'),
+  drawOffered: (table, event) => ({
+    drawOffer: event.side,
+    offeredAt: setPair(table.offeredAt, event.side, table.game?.moves.length ?? 0),
+  }),
+  drawAccepted: (table) => endGame(table, table.game, 'agreed', null),
+  drawDeclined: () => ({ drawOffer: null }),
+  rematchAsked: (table, event) => {
+    const rematch = setPair(table.rematch, event.side, true);
+    return rematch[0] && rematch[1] ? startGame(table) : { rematch };
+  },
+  left: (table, event) => ({ seats: setPair(table.seats, event.side, null), rematch: [false, false] }),
+};
+
+/** The table after one more of its events. Throws when the event does not follow from the table: stored data is damaged. */
+export function apply(table: Table, event: TableEvent): Table {
+  if (event.v !== EVENT_FORMAT) throw new Error(`unknown event format ${String(event.v)}`);
+  if (event.type === 'made') throw new Error('a table is made once');
+  const fold = FOLDS[event.type] as (table: Table, event: TableEvent) => Change;
+  const seen = table.seen.length < REMEMBERED ? table.seen : table.seen.slice(1 - REMEMBERED);
+  return {
+    ...table,
+    ...fold(table, event),
+    seq: table.seq + 1,
+    last: { type: event.type, side: event.side },
+    seen: [...seen, event.id],
+  };
+}
+
+/** Both are seated: the next game begins. A pair that is new to the table begins a new tally (UR-9). */
+function startGame(table: Table): Change {
+  const [south, north] = table.seats;
+  if (!south || !north) throw new Error('a game needs two people');
+  const { starter, tally } = nextStarter(table, [south.id, north.id]);
+  return {
+    number: table.number + 1,
+    game: newGame(table.rules, { ...startPosition(table.rules), turn: starter }),
+    starter,
+    tally,
+    pair: [south.id, north.id],
+    result: null,
+    drawOffer: null,
+    offeredAt: [null, null],
+    rematch: [false, false],
+  };
+}
+
+function endGame(table: Table, game: Game | null, reason: ResultReason, winner: Side | null): Change {
+  if (!game) throw new Error('no game to end');
+  return {
+    result: { reason, winner, score: game.ended?.score ?? game.position.stores },
+    drawOffer: null,
+    tally: tallyAfter(table.tally, winner),
+  };
+}
+
+/** The side to move in a running game, null otherwise. */
+export const turnOf = (table: Table): Side | null => (table.game && !table.result ? table.game.position.turn : null);
+
+/** The rules a table plays by, as an id the catalogues know. */
+export const rulesIdOf = (table: Table): RulesId => table.rules.id as RulesId;
+
+/** The value of a pair for one side. */
+export const of = <T>(pair: Pair<T>, side: Side): T => pair[sideIndex(side)];

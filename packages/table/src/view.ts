@@ -1,0 +1,79 @@
+import {
+  legalHouses,
+  opponent,
+  parsePosition,
+  rulesOf,
+  whyNot,
+  type House,
+  type Position,
+  type Refusal,
+  type Side,
+} from '@uril/engine';
+import type { TableSnapshot } from './snapshot.ts';
+import { of, seatOf } from './table.ts';
+
+/** What one viewer may do at a table right now. */
+export interface Choices {
+  readonly sit: boolean;
+  readonly move: boolean;
+  readonly resign: boolean;
+  readonly offerDraw: boolean;
+  readonly answerDraw: boolean;
+  readonly rematch: boolean;
+  readonly leave: boolean;
+}
+
+/** A table as one viewer sees it; everything here follows from the snapshot and who looks. */
+export interface TableView {
+  /** The viewer's seat; null for a spectator. */
+  readonly own: Side | null;
+  /** The side whose row lies below: the viewer's own, South for spectators. */
+  readonly below: Side;
+  readonly position: Position;
+  /** Who is to move; null when no game runs. */
+  readonly turn: Side | null;
+  readonly yourTurn: boolean;
+  /** Houses the viewer may play now, in house order. */
+  readonly legal: readonly House[];
+  /** The viewer's own houses that may not be played, with the reason; empty when it is not their turn. */
+  readonly refusals: ReadonlyMap<House, Refusal>;
+  readonly can: Choices;
+}
+
+/** @param viewerId the person who looks, or null; throws on a snapshot whose position line is damaged */
+export function view(snapshot: TableSnapshot, viewerId: string | null): TableView {
+  const rules = rulesOf(snapshot.rules);
+  const parsed = parsePosition(rules, snapshot.position);
+  if (!parsed.ok) throw new Error(`damaged position line ${snapshot.position}`);
+  const position = parsed.value;
+  const own = seatOf(snapshot.seats, viewerId);
+  const playing = snapshot.phase === 'playing';
+  const turn = playing ? position.turn : null;
+  const yourTurn = own !== null && turn === own;
+  const legal = yourTurn ? legalHouses(rules, position) : [];
+  const refusals = new Map<House, Refusal>();
+  if (yourTurn) {
+    for (let house = 0; house < position.houses.length; house++) {
+      const why = whyNot(rules, position, house);
+      if (why && why !== 'not-your-house') refusals.set(house, why);
+    }
+  }
+  return {
+    own,
+    below: own ?? 'S',
+    position,
+    turn,
+    yourTurn,
+    legal,
+    refusals,
+    can: {
+      sit: own === null && snapshot.phase === 'waiting',
+      move: yourTurn,
+      resign: own !== null && playing,
+      offerDraw: own !== null && playing && snapshot.drawOffer === null,
+      answerDraw: own !== null && playing && snapshot.drawOffer === opponent(own),
+      rematch: own !== null && snapshot.phase === 'over' && !of(snapshot.rematch, own),
+      leave: own !== null && (snapshot.phase === 'waiting' || snapshot.phase === 'over'),
+    },
+  };
+}
