@@ -1,4 +1,5 @@
 import { Decoder, Encoder } from '@colyseus/schema';
+import { legalHouses, numberOf } from '@uril/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,16 +24,20 @@ import {
 import { project, readState, TableState } from '../src/schema.ts';
 import { BIA, DJUSS, freshId, makeDjuss, PITANCA } from './tables.ts';
 
+/** `npm run test:long` looks further. */
+const LONGER = process.env['LONG'] ? 50 : 1;
+
 const PEOPLE = [DJUSS, PITANCA, BIA];
 const LIVE: LiveFacts = { present: [true, false], watching: 3 };
 
-/** Anything anybody may ask, mostly sensible: right game and ply, any house, sometimes stale. */
+/** Anything anybody may ask, mostly sensible: right game and ply, a legal house, sometimes stale or out of the row. */
 const asked = fc.record({
   who: fc.nat(2),
   type: fc.oneof(
     { weight: 20, arbitrary: fc.constant<CommandType>('move') },
     { weight: 4, arbitrary: fc.constantFrom<CommandType>('sit', 'rematch') },
-    { weight: 1, arbitrary: fc.constantFrom<CommandType>(...COMMAND_TYPES) },
+    { weight: 2, arbitrary: fc.constantFrom<CommandType>(...COMMAND_TYPES) },
+    { weight: 1, arbitrary: fc.constantFrom<CommandType>('offerDraw', 'acceptDraw') },
   ),
   house: fc.integer({ min: 0, max: 7 }),
   stale: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -1, max: 1 }) }),
@@ -41,12 +46,18 @@ type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 
 function commandOf({ type, house, stale }: Asked, table: Table): Command {
   const game = Math.max(0, table.number + stale);
-  return { id: freshId(), type, game, ply: table.game?.moves.length ?? 0, house } as Command;
+  const legal = table.game ? legalHouses(table.rules, table.game.position) : [];
+  const chosen = legal[house % legal.length];
+  const inRow = house >= 1 && house <= 6 && chosen !== undefined ? numberOf(table.rules, chosen) : house;
+  return { id: freshId(), type, game, ply: table.game?.moves.length ?? 0, house: inRow } as Command;
 }
 
 /** Plays what is asked; the mover is whoever sits on the side to move, so that games get somewhere. */
-function run(all: readonly Asked[], each: (before: Table, event: TableEvent | null, after: Table) => void): Table {
-  let table = openTable('tbl1', makeDjuss());
+function run(
+  all: readonly Asked[],
+  each: (before: Table, event: TableEvent | null, after: Table) => void,
+  table = openTable('tbl1', makeDjuss()),
+): Table {
   for (const one of all) {
     const turn =
       table.game && phaseOf(table) === 'playing' ? table.seats[table.game.position.turn === 'S' ? 0 : 1] : null;
@@ -59,7 +70,14 @@ function run(all: readonly Asked[], each: (before: Table, event: TableEvent | nu
   return table;
 }
 
-const runs = fc.array(asked, { maxLength: 250 });
+const runs = fc.array(asked, { maxLength: 250, size: 'max' });
+
+test('the runs below reach the ends of games on the board and off it', () => {
+  const reasons = new Set<string>();
+  for (const all of fc.sample(runs, { numRuns: 60, seed: 7 }))
+    run(all, (_before, _event, after) => reasons.add(after.result?.reason ?? ''));
+  expect([...reasons]).toEqual(expect.arrayContaining(['majority', 'resigned', 'agreed']));
+});
 
 describe('whatever people ask', () => {
   test('seeds are conserved, phases follow, the tally moves only with a result', () => {
@@ -77,7 +95,7 @@ describe('whatever people ask', () => {
           if (phaseOf(before) === 'closed') expect(event).toBeNull();
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 60 * LONGER },
     );
   });
 
@@ -85,21 +103,22 @@ describe('whatever people ask', () => {
     fc.assert(
       fc.property(runs, fc.nat(), (all, cut) => {
         const events: TableEvent[] = [];
-        const made = makeDjuss();
-        let table = openTable('tbl1', made);
-        const states: Table[] = [table];
-        for (const one of all) {
-          const result = step(table, commandOf(one, table), table.seq, { person: PEOPLE[one.who] ?? DJUSS });
-          if (!result.ok) continue;
-          events.push(JSON.parse(JSON.stringify(result.value)) as TableEvent);
-          table = apply(table, result.value);
-          states.push(table);
-        }
+        const states: Table[] = [openTable('tbl1', makeDjuss())];
+        run(
+          all,
+          (_before, event, after) => {
+            if (!event) return;
+            events.push(JSON.parse(JSON.stringify(event)) as TableEvent);
+            states.push(after);
+          },
+          states[0],
+        );
+        const table = states.at(-1) as Table;
         const from = cut % states.length;
-        const kept = decodeTable(encodeTable(states[from] ?? table));
+        const kept = decodeTable(encodeTable(states[from] as Table));
         expect(events.slice(from).reduce(apply, kept)).toEqual(table);
       }),
-      { numRuns: 40 },
+      { numRuns: 40 * LONGER },
     );
   });
 
@@ -123,7 +142,7 @@ describe('whatever people ask', () => {
           if (joined.decoder) expect(readState(joined.decoder.state)).toEqual(snapshot);
         });
       }),
-      { numRuns: 30 },
+      { numRuns: 30 * LONGER },
     );
   });
 
@@ -151,7 +170,7 @@ describe('whatever people ask', () => {
           expect(can.move).toBe(legal.length > 0);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 80 * LONGER },
     );
   });
 
@@ -166,7 +185,7 @@ describe('whatever people ask', () => {
           expect(record.result).toEqual(after.result);
         });
       }),
-      { numRuns: 40 },
+      { numRuns: 40 * LONGER },
     );
   });
 });
