@@ -129,6 +129,13 @@ export const makeTable = (token: string, options: TableOptions): Promise<ApiResu
 export const readTable = (id: string): Promise<ApiResult<TableSnapshot>> =>
   call({ method: 'GET', path: `/api/tables/${segment(id)}` }, object<TableSnapshot>('snapshot'));
 
+/** The moves of a table's current or last game, e.g. `["S3", "N1"]`. */
+export const readMoves = (id: string): Promise<ApiResult<{ game: number; moves: readonly string[] }>> =>
+  call({ method: 'GET', path: `/api/tables/${segment(id)}/moves` }, (body) => {
+    const { game, moves } = body;
+    return typeof game === 'number' && Array.isArray(moves) ? { game, moves: moves as string[] } : null;
+  });
+
 /** Asks the person `to` for a game. */
 export const challenge = (token: string, to: string, options: TableOptions): Promise<ApiResult<Challenge>> =>
   call({ method: 'POST', path: '/api/challenges', token, body: { to, options } }, object<Challenge>('challenge'));
