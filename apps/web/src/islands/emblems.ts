@@ -1,0 +1,116 @@
+import type { Island } from '@uril/table';
+
+// The ten islands as round emblems: one motif each, three or four tones, legible from 24 to 64 px. Each drawing fills a
+// 64-unit square; the circle that cuts it, and the rim, are the page's.
+
+const p = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`;
+const s = (stroke: string, width: number, d: string): string =>
+  `<path fill="none" stroke="${stroke}" stroke-width="${width}" d="${d}"/>`;
+const turn = (times: number, drawing: string): string =>
+  Array.from(
+    { length: times },
+    (_, i) => `<g transform="rotate(${Math.round((360 / times) * i)})">${drawing}</g>`,
+  ).join('');
+
+/** What is inside each emblem: markup for a `viewBox="0 0 64 64"` with round caps and joins. */
+export const EMBLEMS: Readonly<Record<Island, string>> = {
+  // a needle ridge, the green wall, the road that climbs it
+  'santo-antao':
+    p('#D3E6DC', 'M0 0h64v64H0z') +
+    p('#86B29E', 'M0 40l9-14 7 8 10-20 6 9 7-16 9 20 7-8 9 14v31H0z') +
+    p('#5E9480', 'M39 7l9 20 7-8 9 14v14l-22-2-5-18z') +
+    p('#3F7F4B', 'M0 38l14 10 12-4 12 12 26-22v30H0z') +
+    p('#27573A', 'M38 56l26-22v30H44z') +
+    s('#F3E3BF', 4, 'M58 64q-4-6-12-6t-10-4 8-6 14-4'),
+  // the face that looks at the sky, a sail before it
+  'sao-vicente':
+    p('#F8DDAA', 'M0 0h64v64H0z') +
+    p(
+      '#84523B',
+      'M0 44V38C4 34 6 26 12 22.6C17 20 22 20 25 22.4C26.6 23.8 28 23.4 30 21.2L36 15C37.8 13.8 38.6 15.2 38.4 17.4L38.2 22C40.2 21.4 41.8 22 42.2 23.4C43.6 22.8 44.8 23.6 44.6 25.2C45.2 26.6 46.2 26.2 47.2 25C49.2 22.8 53.4 23.2 54.4 27C55.4 31 56.4 35 64 38V44z',
+    ) +
+    p(
+      '#5E3A2E',
+      'M38.4 17.4L38.2 22Q37 30 34 44H26Q34 32 38.4 17.4zM51.6 23.8C53 24.2 54 25.4 54.4 27C55.4 31 56.4 35 64 38V44H47Q53 35 51.6 23.8z',
+    ) +
+    p('#0E5C73', 'M0 41h64v23H0z') +
+    p('#FFFDF6', 'M22 56V35q10 10 10 21z') +
+    p('#E7D7B4', 'M20 56V39q-7 8-8 17z') +
+    p('#B4502E', 'M10 57h25l-5 5H14z'),
+  // nobody's beach, Branco at sea, a bird
+  'santa-luzia':
+    p('#BFE1E6', 'M0 0h64v64H0z') +
+    p('#9A8577', 'M30 34l9-14 4-4 12 18z') +
+    p('#75656A', 'M43 16l12 18H45z') +
+    p('#2FA3AE', 'M0 33h64v31H0z') +
+    p('#FFFFFF', 'M0 36q30 0 34 13 2 9 20 15H0z') +
+    p('#F3DDAE', 'M0 38q26 1 31 13 2 8 16 13H0z') +
+    s('#33424C', 3, 'M9 18q5-6 10-1 4-6 10-2'),
+  // the dragon tree
+  'sao-nicolau':
+    p('#EAE6C4', 'M0 0h64v64H0z') +
+    p('#9DB5A4', 'M0 48l14-16 12 6 16-22 22 26v22H0z') +
+    p('#6F9350', 'M0 50q30-8 64 0v14H0z') +
+    p('#7A6253', 'M27 57q3-4 2-12h6q-1 8 2 12z') +
+    s('#7A6253', 3.2, 'M32 46Q26 36 12 29M32 46Q29 36 22 28M32 46V27M32 46Q35 36 42 28M32 46Q38 36 52 29') +
+    p(
+      '#2C5B40',
+      'M4 31q-1-5 2-9l1-4 4-2 2-5 5 0 3-4 5 2 4-3 4 3 5-2 3 4 5 0 2 5 4 2 1 4q3 4 2 9-5-3-9 0-5-3-9 0-5-3-8 0-4-3-8 0-4-3-9 0-4-3-9 0z',
+    ) +
+    p('#5F9150', 'M8 25q1-12 20-16l4 3 2 6-8 1-3 4-6-1-3 4z'),
+  // the wind pump over rose and white pans
+  sal:
+    p('#F7E3C8', 'M0 0h64v64H0z') +
+    p('#B98A5E', 'M0 36q16 4 32 4t32-6v12H0z') +
+    p('#FFF9F0', 'M0 42h64v22H0z') +
+    p('#E59C98', 'M24 43h14l5 21H18z') +
+    p('#8CCBC6', 'M42 43h22v6L47 60z') +
+    p('#F2BDB0', 'M0 46l20-3-9 21H0z') +
+    s('#4E443F', 3, 'M26 56l6-32 6 32M29 44h6') +
+    `<circle cx="32" cy="22" r="17" fill="#FFF9F0"/><g transform="translate(32 22)">${turn(8, p('#B4502E', 'M-1.6-4L-4-14h8L1.6-4z'))}</g><circle cx="32" cy="22" r="16" fill="none" stroke="#4E443F" stroke-width="3"/><circle cx="32" cy="22" r="3.4" fill="#4E443F"/>`,
+  // one dune, its shadow, a palm
+  'boa-vista':
+    p('#8CCBD8', 'M0 0h64v64H0z') +
+    '<circle cx="47" cy="17" r="8" fill="#FFF3D0"/>' +
+    p('#FBE6B8', 'M0 50Q20 44 32 28q3-3 6 0 8 12 26 16v20H0z') +
+    p('#CC945A', 'M35 27q2 0 3 1 8 12 26 16v20H34q14-12 4-22-6-6-3-15z') +
+    s('#6E5238', 4, 'M17 52q3-14 0-24') +
+    s('#3C6B42', 4.4, 'M17 28q-8-6-14 4M17 28q-5-12-13-8M17 28q1-13 9-12M17 28q8-6 14 3M17 28q6 2 7 10'),
+  // salt heap, turquoise, the painted boat
+  maio:
+    p('#C9E7E8', 'M0 0h64v64H0z') +
+    p('#D8B880', 'M0 27h64v8H0z') +
+    p('#FFFDF6', 'M8 30l11-14q2-2 4 0l12 14zM30 30l8-9q1-1 3 0l9 9z') +
+    p('#B9C4C6', 'M21 15q1 0 2 1l12 14h-9z') +
+    p('#38B3B6', 'M0 32h64v32H0z') +
+    p('#123E4C', 'M5 40q26 9 54-4-2 18-15 18H19Q8 52 5 40z') +
+    p('#E8A838', 'M5 40q26 9 54-4l-1 6q-26 12-51 4z') +
+    p('#B4502E', 'M7 46q26 8 51-4l-2 5q-24 10-47 3z'),
+  // the fort, and the tabanka's cloth
+  santiago:
+    p('#F8DDB0', 'M0 0h64v64H0z') +
+    p('#6E9288', 'M0 38l10-12 8 6 8-18 4 6 4-10 12 22 8-6 10 12v26H0z') +
+    p('#C7934F', 'M0 50q32-8 64 0v14H0z') +
+    p('#E9C88F', 'M6 54l5-20 9-4 8 4h10l8-4 9 4 4 20z') +
+    p('#8B5F3E', 'M20 30l8 4 2 20H20zM46 30l9 4 4 20H46z') +
+    s('#3B2C24', 3, 'M33 34V9') +
+    p('#C7365F', 'M34 9q7-3 11 0t9 0v13q-5 3-9 0t-11 0z') +
+    p('#E8A838', 'M39 15l5-4 5 4-5 5z'),
+  // the cone at sunset
+  fogo:
+    p('#F0A259', 'M0 0h64v64H0z') +
+    '<circle cx="17" cy="21" r="9" fill="#FCE3A4"/>' +
+    p('#6A3B30', 'M-4 54Q20 42 31 13l4 4 4-5q9 30 29 42z') +
+    p('#2A1D1F', 'M35 17l4-5q9 30 29 42H42l-4-12 3-8-5-9z') +
+    p('#E5502E', 'M31 13l4 4 4-5 2 7-4 6-2-5-4 3-1-5z') +
+    p('#1E1B1A', 'M0 50l16-1 14 4 18-3 16 2v12H0z') +
+    `<g fill="#8DB653"><circle cx="16" cy="57" r="2.8"/><circle cx="27" cy="59" r="2.8"/><circle cx="48" cy="57" r="2.8"/><circle cx="38" cy="60" r="2.8"/></g>`,
+  // the hibiscus
+  brava:
+    p('#DDE8DC', 'M0 0h64v64H0z') +
+    p('#6FA07A', 'M0 44l18-14 14 8 18-16 14 12v30H0z') +
+    p('#3F7A4B', 'M0 54q10-18 26-14-2 16-26 22zM64 54q-8-18-24-14 4 18 24 22z') +
+    `<g transform="translate(32 32)">${turn(5, p('#D2324B', 'M0 2C-13-3-12-23 0-25c12 2 13 22 0 27z'))}${turn(5, p('#EE6B78', 'M0 0C-6-4-5-15 0-17c5 2 6 13 0 17z'))}<circle r="5.4" fill="#8A1D34"/></g>` +
+    s('#F7D774', 3.4, 'M32 32q8 1 13-8') +
+    '<circle cx="46" cy="22" r="3.4" fill="#FBE9B0"/>',
+};

@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { prefs } from './prefs/prefs.svelte.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import { speak } from './words.svelte.ts';
+
+// Not a top-level await: browsers of 2021 lack it.
+void speak(prefs.language).then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));

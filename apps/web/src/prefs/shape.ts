@@ -1,0 +1,49 @@
+import type { Person, Island } from '@uril/table';
+import { isIsland } from '@uril/table';
+import { isLanguage, type Language } from '@uril/words';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How fast seeds are sown on the screen. */
+export const SPEEDS = ['slow', 'normal', 'fast'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** The person this device speaks for; `token` proves it to the server and never leaves for anybody else. */
+export interface KnownPerson extends Person {
+  readonly token: string;
+}
+
+/** Everything kept on the device, beside games. */
+export interface Kept {
+  readonly person: KnownPerson | null;
+  /** The island behind the page; a person's own once they have a name. */
+  readonly island: Island;
+  readonly theme: Theme;
+  readonly language: Language;
+  readonly speed: Speed;
+}
+
+const one = <T extends string>(list: readonly T[], value: unknown, otherwise: T): T =>
+  (list as readonly unknown[]).includes(value) ? (value as T) : otherwise;
+
+const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function readPerson(value: unknown): KnownPerson | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name, island, token } = value as Record<string, unknown>;
+  return text(id) && text(name) && text(token) && isIsland(island) ? { id, name, island, token } : null;
+}
+
+/** Reads what a device has kept; every part that is missing or damaged falls back on its own. */
+export function readPrefs(value: unknown, fallback: { language: Language; island: Island }): Kept {
+  const raw = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const person = readPerson(raw['person']);
+  return {
+    person,
+    island: person?.island ?? (isIsland(raw['island']) ? raw['island'] : fallback.island),
+    theme: one(THEMES, raw['theme'], 'auto'),
+    language: isLanguage(raw['language']) ? raw['language'] : fallback.language,
+    speed: one(SPEEDS, raw['speed'], 'normal'),
+  };
+}

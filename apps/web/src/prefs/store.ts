@@ -1,0 +1,35 @@
+/** The part of `Storage` that preferences use, so that tests can hand in a map. */
+export interface Keep {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** `localStorage` where the browser grants it; otherwise null (private windows, blocked cookies). */
+export function browserKeep(): Keep | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept under `key`, or undefined when there is nothing, nothing readable, or no storage at all. */
+export function readKept(keep: Keep | null, key: string): unknown {
+  try {
+    const text = keep?.getItem(key);
+    return text == null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps `value` (undefined forgets it); a full or forbidden storage is not an error: the page goes on without. */
+export function writeKept(keep: Keep | null, key: string, value: unknown): void {
+  try {
+    if (value === undefined) keep?.removeItem(key);
+    else keep?.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing to do: what could not be kept lives until the page closes.
+  }
+}

@@ -1,0 +1,21 @@
+import type { Component } from 'svelte';
+import type { Params } from './router.svelte.ts';
+
+/** What every screen is given: the named parts of its address, e.g. `/m/:id` gives `{ id }`. */
+export interface ScreenProps {
+  params: Params;
+}
+export interface Route {
+  readonly path: string;
+  /** `never`: a screen may take `ScreenProps` or nothing at all. */
+  readonly load: () => Promise<{ default: Component<never> }>;
+}
+
+/** One line a screen. A part that begins with a colon stands for any text without a slash. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', load: () => import('./screens/Inicio.svelte') },
+  { path: '/regras', load: () => import('./screens/Regras.svelte') },
+];
+
+/** Shown for an address that is none of ours. */
+export const LOST: Route = { path: '*', load: () => import('./screens/Perdido.svelte') };

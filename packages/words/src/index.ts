@@ -1,0 +1,32 @@
+import { pt, type Catalogue } from './pt.ts';
+
+export { CLIENT_CODES, sentenceOf, type ClientCode, type ErrorCode, type ErrorWords } from './codes.ts';
+export { pt, type Catalogue };
+
+/** Languages there are, in the order in which they are offered. */
+export const LANGUAGES = ['pt', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How each language calls itself, known without loading it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
+
+export const SECTIONS = Object.keys(pt) as (keyof Catalogue)[];
+
+export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value);
+
+/** The first language of `tags` (BCP 47, most wanted first) that there is; Portuguese when there is none. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const base = tag.toLowerCase().split('-')[0];
+    if (isLanguage(base)) return base;
+  }
+  return 'pt';
+}
+
+const LOADERS: Record<Language, () => Promise<Catalogue>> = {
+  pt: () => Promise.resolve(pt),
+  en: () => import('./en.ts').then((module) => module.en),
+};
+
+/** The catalogue of a language; every one but Portuguese is loaded when it is asked for. */
+export const loadCatalogue = (language: Language): Promise<Catalogue> => LOADERS[language]();

@@ -1,0 +1,4 @@
+/** Salas. */
+export const lobby = {
+  title: 'Salas',
+};

@@ -1,0 +1,4 @@
+/** Regras. */
+export const rules = {
+  title: 'As dez regras do Uril',
+};

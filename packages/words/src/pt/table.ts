@@ -1,0 +1,4 @@
+/** Mesa and Mesmo ecrã. */
+export const table = {
+  title: 'Mesa',
+};
