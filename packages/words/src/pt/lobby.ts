@@ -1,4 +1,101 @@
-/** Salas. */
+import type { NextStarts } from '@uril/table';
+import type { RulesId } from '@uril/engine';
+
+/** Salas, and the challenges that are shown on every screen. */
 export const lobby = {
   title: 'Salas',
+  lead: 'Senta-te a uma mesa, desafia alguém ou fica a ver.',
+  opening: 'A abrir as Salas…',
+  lost: 'Sem ligação às Salas. Estamos a voltar a ligar; o que vês pode já não ser de agora.',
+
+  // who one is
+  changeMe: 'trocar',
+  changeMeLabel: (name: string, island: string) => `És ${name}, de ${island}. Trocar nome ou ilha`,
+  nameMe: 'Escolher nome',
+  nameTitle: 'Como te chamam à mesa?',
+  nameText: 'Um nome e uma ilha, e já está. Não é preciso conta.',
+  nameChangeTitle: 'O teu nome e a tua ilha',
+  nameDone: 'Continuar',
+
+  // tables
+  waiting: 'À espera de adversário',
+  waitingEmpty: 'Nenhuma mesa à espera. Cria tu uma: quem entrar nas Salas vê-a logo.',
+  playing: 'A jogar agora',
+  playingEmpty: 'Ninguém está a jogar neste momento. A próxima partida pode ser a tua.',
+  sit: 'Sentar-me',
+  sitLabel: (name: string) => `Sentar-me à mesa de ${name}`,
+  watch: 'Assistir',
+  watchLabel: (south: string, north: string) => `Assistir a ${south} contra ${north}`,
+  toTable: 'Ir para a mesa',
+  yourTable: 'É a tua mesa',
+  yourGame: 'Tens uma partida a decorrer.',
+  freeSeat: 'lugar livre',
+  gone: 'Já fechou',
+  taken: 'Já tem adversário',
+  between: 'entre partidas',
+  toMove: 'a jogar',
+  starts: (name: string) => `Começa ${name}`,
+  startsWhoSits: 'Começa quem se sentar',
+  since: (minutes: number) =>
+    minutes < 1 ? 'agora mesmo' : minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`,
+  quatros: 'Quatros',
+  contagem: 'Contagem',
+  contagemOf: (name: string, n: number) => `${name} ${n}`,
+  score: (name: string, n: number) => `${name}: ${n === 1 ? '1 colhida' : `${n} colhidas`}`,
+  watchingNow: 'A assistir:',
+
+  // making one
+  make: 'Criar mesa',
+  rules: 'Regras',
+  rulesNames: { uril: 'Uril de Cabo Verde', 'uril-feedfirst': 'Uril, alimentar primeiro' } satisfies Record<
+    RulesId,
+    string
+  > as Record<RulesId, string>,
+  rulesNotes: {
+    uril: 'O regulamento da versão zero: uma casa com uma só semente espera pelas maiores, mesmo quando era ela que alimentava.',
+    'uril-feedfirst':
+      'O mesmo regulamento, mas alimentar vem primeiro: a casa de uma semente joga-se se só ela der de comer ao adversário.',
+  } satisfies Record<RulesId, string> as Record<RulesId, string>,
+  who: 'Quem pode entrar',
+  whoOpen: 'Qualquer pessoa',
+  whoLink: 'Só com a ligação',
+  first: 'Quem começa',
+  firstDrawn: 'À sorte',
+  firstMe: 'Eu',
+  firstOther: 'O outro',
+  next: 'Na partida seguinte começa',
+  nextNames: { loser: 'Quem perdeu', alternate: 'Um de cada vez', south: 'Sempre Sul' } satisfies Record<
+    NextStarts,
+    string
+  > as Record<NextStarts, string>,
+  makeNote: 'A ligação e o código QR aparecem logo na mesa.',
+
+  // people
+  people: 'Presentes',
+  peopleEmpty:
+    'Por agora não está aqui mais ninguém. Cria uma mesa e manda a ligação a quem queiras: não é preciso conta.',
+  you: 'és tu',
+  busy: 'A jogar',
+  find: 'Procurar um nome',
+  findNone: 'Ninguém com esse nome.',
+
+  // challenges
+  challenge: 'Desafiar',
+  challengeLabel: (name: string) => `Desafiar ${name}`,
+  challengeText: (name: string) => `A mesa abre-se quando ${name} aceitar. Tem um minuto para responder.`,
+  send: 'Enviar desafio',
+  challengesYou: (name: string) => `${name} desafia-te`,
+  waitingFor: (name: string) => `À espera de ${name}…`,
+  secondsLeft: (seconds: number) => `${seconds} s`,
+  accept: 'Aceitar',
+  decline: 'Recusar',
+  withdraw: 'Retirar o desafio',
+  youStart: 'Começas tu',
+  drawnStart: 'Começa quem sair à sorte',
+  declined: (name: string) => `${name} não pode jogar agora.`,
+  expired: (name: string) => `${name} não respondeu a tempo.`,
+  tooLate: (name: string) => `O desafio de ${name} passou do tempo.`,
+  withdrawn: (name: string) => `${name} retirou o desafio.`,
+  wentAway: (name: string) => `${name} saiu da página.`,
+  accepted: (name: string) => `${name} aceitou: a mesa está pronta.`,
 };
