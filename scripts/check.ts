@@ -1,0 +1,5 @@
+// `npm run check`: all that can be said about the repository without running it.
+import { runChecks } from './lib/checks.ts';
+
+const { failed } = await runChecks();
+process.exitCode = failed === 0 ? 0 : 1;
