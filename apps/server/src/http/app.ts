@@ -1,0 +1,51 @@
+import { PROTOCOL } from '@uril/table';
+import express, { type Application, type RequestHandler, type Response, type Router } from 'express';
+import type { Log } from '../log.ts';
+import type { Store } from '../storage/store.ts';
+import { answerFaults, Fault } from './faults.ts';
+
+/** Largest body of a request. */
+const BODY = '16kb';
+
+/** A client that says it speaks another protocol is told so; one that says nothing is taken at its word. */
+const sameProtocol: RequestHandler = (request, _response, next) => {
+  const said = request.headers['protocol'];
+  if (said !== undefined && said !== String(PROTOCOL)) throw new Fault('wrong-protocol');
+  next();
+};
+
+const headers: RequestHandler = (_request, response, next) => {
+  response.set({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  next();
+};
+
+const notFound: RequestHandler = () => {
+  throw new Fault('not-found');
+};
+
+export interface Routes {
+  /** Below `/api/`, by first segment. */
+  readonly api: Readonly<Record<string, Router>>;
+  readonly client: Router;
+}
+
+/** Puts the HTTP side together on Colyseus's Express application. */
+export function mountApp(app: Application, routes: Routes, store: Store, log: Log, trustProxy: boolean): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+  app.use(headers);
+  app.get('/healthz', async (_request, response: Response) => {
+    await store.ping();
+    response.json({ ok: true });
+  });
+  const api = express.Router();
+  api.use(sameProtocol, express.json({ limit: BODY }), (_request, response, next) => {
+    response.set('cache-control', 'no-store');
+    next();
+  });
+  for (const [segment, router] of Object.entries(routes.api)) api.use(`/${segment}`, router);
+  app.use('/api', api, notFound);
+  app.use(routes.client);
+  app.use(notFound);
+  app.use(answerFaults(log));
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import express, { Router } from 'express';
+
+const ASSETS = `${sep}assets${sep}`;
+
+/**
+ * The built client: files as they are, `index.html` for every other path without a file's ending, since those are
+ * screens. Files under `assets` carry a hash of what is in them and never change; the page is asked for anew each time.
+ */
+export function clientRoutes(folder: string): Router {
+  const router = Router();
+  const page = join(folder, 'index.html');
+
+  router.use(
+    express.static(folder, {
+      index: 'index.html',
+      redirect: false,
+      setHeaders: (response, path) => {
+        const kept = path.startsWith(folder + ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache';
+        response.setHeader('cache-control', kept);
+      },
+    }),
+  );
+
+  router.get(/^\/[^.]*$/, (_request, response, next) => {
+    if (!existsSync(page)) next();
+    else response.sendFile(page, { headers: { 'cache-control': 'no-cache' } });
+  });
+
+  return router;
+}

@@ -1,0 +1,63 @@
+import { Fault } from './faults.ts';
+
+/** Over this many buckets, those that are full again are forgotten. */
+const MANY = 10_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** At most `burst` at once and `perMinute` in the long run, for each key. */
+export class Limit {
+  readonly #burst: number;
+  readonly #perMs: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(burst: number, perMinute: number, now: () => number) {
+    this.#burst = burst;
+    this.#perMs = perMinute / 60_000;
+    this.#now = now;
+  }
+
+  /** Takes one. Throws `too-many` when there is none. */
+  take(key: string): void {
+    const bucket = this.#refilled(key);
+    if (bucket.tokens < 1) throw new Fault('too-many', Math.ceil((1 - bucket.tokens) / this.#perMs / 1_000));
+    bucket.tokens -= 1;
+  }
+
+  #refilled(key: string): Bucket {
+    const now = this.#now();
+    const known = this.#buckets.get(key);
+    if (known) {
+      known.tokens = Math.min(this.#burst, known.tokens + (now - known.at) * this.#perMs);
+      known.at = now;
+      return known;
+    }
+    if (this.#buckets.size >= MANY) this.#forgetFull(now);
+    const bucket = { tokens: this.#burst, at: now };
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+
+  #forgetFull(now: number): void {
+    for (const [key, { tokens, at }] of this.#buckets)
+      if (tokens + (now - at) * this.#perMs >= this.#burst) this.#buckets.delete(key);
+  }
+}
+
+/** What may be asked how often: people by address (a school shares one), tables and challenges by person. */
+export interface Limits {
+  readonly people: Limit;
+  readonly tables: Limit;
+  readonly challenges: Limit;
+}
+
+/** @param on false lets everything through, for tests and measurements */
+export function makeLimits(on: boolean, now: () => number): Limits {
+  const limit = (burst: number, perMinute: number): Limit =>
+    on ? new Limit(burst, perMinute, now) : new Limit(Infinity, Infinity, now);
+  return { people: limit(60, 60), tables: limit(30, 30), challenges: limit(30, 30) };
+}

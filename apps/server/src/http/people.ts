@@ -1,0 +1,37 @@
+import { Router } from 'express';
+import type { Here } from '../people/here.ts';
+import type { People } from '../people/people.ts';
+import type { Store } from '../storage/store.ts';
+import { islandOf, nameOf, objectOf } from './bodies.ts';
+import type { Limits } from './limits.ts';
+import { whoAsks } from './who.ts';
+
+/** Making a person, and one's own name, island and running games. */
+export function peopleRoutes(people: People, here: Here, store: Store, limits: Limits): Router {
+  const router = Router();
+
+  router.post('/', async (request, response) => {
+    const { name, island } = objectOf(request.body);
+    const clean = { name: nameOf(name), island: islandOf(island) };
+    limits.people.take(request.ip ?? '');
+    response.status(201).json(await people.make(clean.name, clean.island));
+  });
+
+  router.get('/me', async (request, response) => {
+    const person = await whoAsks(request, people);
+    response.json({ person, tables: await store.tablesOf(person.id) });
+  });
+
+  router.patch('/me', async (request, response) => {
+    const person = await whoAsks(request, people);
+    const { name, island } = objectOf(request.body);
+    const changed = await people.update(person, {
+      ...(name === undefined ? {} : { name: nameOf(name) }),
+      ...(island === undefined ? {} : { island: islandOf(island) }),
+    });
+    if (changed) here.rename(changed);
+    response.json({ person: changed ?? person });
+  });
+
+  return router;
+}

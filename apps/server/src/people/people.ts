@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Island, Person } from '@uril/table';
+import { publicId, secret } from '../random.ts';
+import type { Store } from '../storage/store.ts';
+
+/** How many renamed people are remembered for their open connections. */
+const RENAMED = 10_000;
+
+/** The form in which a token is kept: whoever reads the store learns no token. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+// Anything longer is not one of ours and is not worth hashing.
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who people are: names and islands behind secret tokens. */
+export class People {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #renamed = new Map<string, Person>();
+
+  constructor(store: Store, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** A new person, stored. The token is told only here. `name` has been through `cleanName`. */
+  async make(name: string, island: Island): Promise<{ person: Person; token: string }> {
+    const person: Person = { id: publicId(), name, island };
+    const token = secret();
+    await this.#store.addPerson(person, tokenHash(token), this.#now());
+    return { person, token };
+  }
+
+  /** Whose token this is; null for anything that is not a known one. */
+  async byToken(token: unknown): Promise<Person | null> {
+    if (typeof token !== 'string' || !TOKEN.test(token)) return null;
+    return this.#store.personByToken(tokenHash(token));
+  }
+
+  /** Changes name, island or both; null when the person is gone. */
+  async update(person: Person, change: { name?: string; island?: Island }): Promise<Person | null> {
+    const { name, island } = { ...person, ...change };
+    const changed = await this.#store.updatePerson(person.id, { name, island });
+    if (changed) {
+      if (this.#renamed.size >= RENAMED) this.#renamed.clear();
+      this.#renamed.set(changed.id, changed);
+    }
+    return changed;
+  }
+
+  /** Somebody as they are called now: a connection knows only who they were when it was made. */
+  latest(person: Person): Person {
+    return this.#renamed.get(person.id) ?? person;
+  }
+}

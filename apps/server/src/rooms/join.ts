@@ -1,0 +1,61 @@
+import { ServerError } from '@colyseus/core';
+import { PROTOCOL, type Person } from '@uril/table';
+import type { People } from '../people/people.ts';
+import { StoreError } from '../storage/store.ts';
+import type { Directory } from '../tables/directory.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+
+/**
+ * Why somebody may not join, with the HTTP status it travels under. The SDK's `joinOrCreate` rejects with an error
+ * whose `message` is the code; its `code` is the status as a rule, 523 when another process made the room.
+ * `store-down` and `internal` are worth trying again, the others are final.
+ */
+export const JOIN_FAULTS = {
+  'bad-request': 400,
+  'wrong-protocol': 400,
+  'wrong-token': 401,
+  'no-table': 404,
+  'table-closed': 410,
+  internal: 500,
+  'store-down': 503,
+} as const;
+export type JoinFault = keyof typeof JOIN_FAULTS;
+
+export const joinFault = (code: JoinFault): ServerError => new ServerError(JOIN_FAULTS[code], code);
+
+/** A random id a device keeps, for counting people without a name. */
+export const DEVICE = /^[A-Za-z0-9_-]{8,64}$/;
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Options of a join as an object; refuses another protocol first of all. */
+export function optionsOf(raw: unknown): Options {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw joinFault('bad-request');
+  if ((raw as Options)['protocol'] !== PROTOCOL) throw joinFault('wrong-protocol');
+  return raw as Options;
+}
+
+/** Runs what may fail for want of the store, so that it fails with a code. */
+async function withStore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw joinFault(error instanceof StoreError ? 'store-down' : 'internal');
+  }
+}
+
+/** Whose token it is. */
+export async function personOf(people: People, token: unknown): Promise<Person> {
+  const person = await withStore(() => people.byToken(token));
+  if (!person) throw joinFault('wrong-token');
+  return person;
+}
+
+/** The table, live in this process from now on. */
+export async function tableOf(directory: Directory, id: unknown): Promise<LiveTable> {
+  if (typeof id !== 'string' || !/^\w{1,32}$/.test(id)) throw joinFault('no-table');
+  const table = await withStore(() => directory.wake(id));
+  if (!table) throw joinFault('no-table');
+  if (table.snapshot.phase === 'closed') throw joinFault('table-closed');
+  return table;
+}

@@ -1,0 +1,75 @@
+import { Room, type Client, type MessageContext } from '@colyseus/core';
+import { COMMAND_TYPES, parseCommand, type CommandType, type Person } from '@uril/table';
+import type { Audience, LiveTable } from '../tables/live-table.ts';
+import { optionsOf, personOf, tableOf } from './join.ts';
+import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
+
+/** What a command that happened is answered with. */
+const DONE = { done: true } as const;
+/** No answer: the connection is about to be closed, and the client sends the command again elsewhere. */
+const NEVER = new Promise<never>(() => {});
+
+type PlayerClient = Client<{ auth: { person: Person }; userData: { leave: () => void } }>;
+
+/**
+ * The room `table` {tableId, token, protocol}: people with a name at one table. Every command of `COMMANDS` is a
+ * request answered with `{done: true}` or rejected with `{code, why?}`; `moves` gives `{game, moves}`. A request of
+ * any other type fails with the name `no_handler` and harms nobody; a message that is no request and not known closes
+ * whoever sent it. Errors of joining: see `JOIN_FAULTS`.
+ */
+export const tableRoom = (world: RoomWorld) =>
+  class TableRoom extends Room<{ client: PlayerClient; metadata: { tableId: string } }> implements Audience {
+    readonly kind = 'play';
+    #table: LiveTable | null = null;
+
+    static override async onAuth(_token: string, options: unknown): Promise<{ person: Person }> {
+      const { token } = optionsOf(options);
+      return { person: await personOf(world.people, token) };
+    }
+
+    override async onCreate(options: { tableId?: unknown }): Promise<void> {
+      const table = await tableOf(world.directory, options.tableId);
+      this.#table = table;
+      this.patchRate = PATCH_RATE;
+      this.maxMessagesPerSecond = messagesPerSecond(world);
+      this.setSerializer(table.mirror);
+      this.state = {};
+      for (const type of COMMAND_TYPES)
+        this.onMessage(type, (client: PlayerClient, payload: unknown, context) =>
+          this.#ask(table, client, type, payload, context),
+        );
+      this.onMessage('moves', () => {
+        this.clock.tick();
+        return table.moves;
+      });
+      table.attach(this);
+    }
+
+    override onJoin(client: PlayerClient): void {
+      const leave = this.#table?.enter(client.auth?.person.id ?? '', this.kind);
+      if (leave) client.userData = { leave };
+    }
+
+    override onLeave(client: PlayerClient): void {
+      client.userData?.leave();
+    }
+
+    override onDispose(): void {
+      this.#table?.detach(this);
+    }
+
+    async #ask(
+      table: LiveTable,
+      client: PlayerClient,
+      type: CommandType,
+      payload: unknown,
+      context: MessageContext,
+    ): Promise<unknown> {
+      this.clock.tick();
+      const command = parseCommand(type, payload);
+      if (!command.ok) return context.reject(command.error);
+      const answer = await table.command(command.value, world.people.latest(client.auth?.person as Person));
+      if (answer.ok) return DONE;
+      return answer.error.code === 'moved' ? NEVER : context.reject(answer.error);
+    }
+  };

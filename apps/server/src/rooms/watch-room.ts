@@ -1,0 +1,60 @@
+import { Room, type Client } from '@colyseus/core';
+import type { Person } from '@uril/table';
+import type { Audience, LiveTable } from '../tables/live-table.ts';
+import { DEVICE, joinFault, optionsOf, personOf, tableOf } from './join.ts';
+import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
+
+interface Watcher {
+  /** The person, or null for a device without one. */
+  readonly person: Person | null;
+  /** What the watcher is counted by. */
+  readonly key: string;
+}
+type WatchClient = Client<{ auth: Watcher; userData: { leave: () => void } }>;
+
+/**
+ * The room `watch` {tableId, device, token?, protocol}: the same state as at the table, and no commands. Only the
+ * request `moves` is answered, with `{game, moves}`.
+ */
+export const watchRoom = (world: RoomWorld) =>
+  class WatchRoom extends Room<{ client: WatchClient; metadata: { tableId: string } }> implements Audience {
+    readonly kind = 'watch';
+    #table: LiveTable | null = null;
+
+    static override async onAuth(_token: string, options: unknown): Promise<Watcher> {
+      const { token, device } = optionsOf(options);
+      if (token !== undefined && token !== null) {
+        const person = await personOf(world.people, token);
+        return { person, key: person.id };
+      }
+      if (typeof device !== 'string' || !DEVICE.test(device)) throw joinFault('bad-request');
+      return { person: null, key: `device ${device}` };
+    }
+
+    override async onCreate(options: { tableId?: unknown }): Promise<void> {
+      const table = await tableOf(world.directory, options.tableId);
+      this.#table = table;
+      this.patchRate = PATCH_RATE;
+      this.maxMessagesPerSecond = messagesPerSecond(world);
+      this.setSerializer(table.mirror);
+      this.state = {};
+      this.onMessage('moves', () => {
+        this.clock.tick();
+        return table.moves;
+      });
+      table.attach(this);
+    }
+
+    override onJoin(client: WatchClient): void {
+      const leave = this.#table?.enter(client.auth?.key ?? '', this.kind);
+      if (leave) client.userData = { leave };
+    }
+
+    override onLeave(client: WatchClient): void {
+      client.userData?.leave();
+    }
+
+    override onDispose(): void {
+      this.#table?.detach(this);
+    }
+  };

@@ -1,0 +1,121 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { matchMaker, Server } from '@colyseus/core';
+import type { Response } from 'express';
+import { announceTaken, joinCluster, listenTaken } from './cluster.ts';
+import type { Environment } from './environment.ts';
+import { mountApp, type Routes } from './http/app.ts';
+import { challengeRoutes } from './http/challenges.ts';
+import { clientRoutes } from './http/client.ts';
+import { makeLimits } from './http/limits.ts';
+import { liveRoutes } from './http/live.ts';
+import { peopleRoutes } from './http/people.ts';
+import { screenRequests } from './http/screen.ts';
+import { tableRoutes } from './http/tables.ts';
+import { colyseusLog, openLog } from './log.ts';
+import { Here } from './people/here.ts';
+import { People } from './people/people.ts';
+import { publicId } from './random.ts';
+import { lobbyRoom } from './rooms/lobby-room.ts';
+import { tableRoom } from './rooms/table-room.ts';
+import { watchRoom } from './rooms/watch-room.ts';
+import type { RoomWorld } from './rooms/world.ts';
+import { openStore } from './storage/open.ts';
+import type { Store } from './storage/store.ts';
+import { Challenges } from './tables/challenges.ts';
+import { Directory } from './tables/directory.ts';
+import { Feed } from './tables/feed.ts';
+import { Lobby } from './tables/lobby.ts';
+import { StaggeredTransport } from './transport.ts';
+
+/** A server that answers. */
+export interface Running {
+  readonly port: number;
+  /** Where a browser on this machine finds it. */
+  readonly address: string;
+  /** Figures of the store, for the benchmark. */
+  readonly stats: Store['stats'];
+  /** Closes rooms, streams and the store, in this order. What was answered is stored. */
+  close(): Promise<void>;
+}
+
+/**
+ * Composition root: storage → presence → tables → rooms and HTTP → listen. Colyseus keeps its rooms in the module:
+ * one server at a time in a process. Rejects with a `StoreError`, or the system's error when the port is taken.
+ */
+export async function startServer(environment: Environment): Promise<Running> {
+  const log = openLog(environment.logLevel);
+  const now = Date.now;
+  const owner = publicId();
+  const store = await openStore(environment.store);
+  const { presence, driver, place } = await joinCluster(environment.redis);
+
+  const here = new Here();
+  const people = new People(store, now);
+  const feed = new Feed(() => ({ online: here.count, playing: lobby.playing }));
+  const lobby = new Lobby(here, () => feed.countsChanged());
+  const directory = new Directory({ store, owner, log, now }, lobby, (id, epoch) =>
+    announceTaken(presence, { id, epoch, owner }),
+  );
+  const challenges = new Challenges({ here, lobby, feed, directory, now });
+  const limits = makeLimits(environment.limits, now);
+  const streams = new Set<Response>();
+  const routes: Routes = {
+    api: {
+      people: peopleRoutes(people, here, store, limits),
+      tables: tableRoutes(people, directory, limits),
+      challenges: challengeRoutes(people, challenges, limits),
+      live: liveRoutes(people, here, feed, challenges, streams),
+    },
+    client: clientRoutes(environment.client),
+  };
+
+  const http = createServer();
+  const server = new Server({
+    transport: new StaggeredTransport(http),
+    presence,
+    driver,
+    selectProcessIdToCreateRoom: place,
+    logger: colyseusLog(log),
+    greet: false,
+    gracefullyShutdown: false,
+    express: (app) => mountApp(app, routes, store, log, environment.trustProxy),
+    ...(environment.publicAddress === null ? {} : { publicAddress: environment.publicAddress }),
+  });
+  defineRooms(server, { people, directory, lobby, log, limits: environment.limits });
+
+  const close = async (): Promise<void> => {
+    directory.stop();
+    feed.close();
+    for (const stream of streams) stream.end();
+    await server.gracefullyShutdown(false);
+    await store.close();
+    http.closeAllConnections();
+  };
+  try {
+    await server.listen(environment.port, environment.host ?? undefined);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  screenRequests(http);
+  await listenTaken(presence, owner, (id, epoch) => directory.taken(id, epoch));
+  directory.start();
+  return { ...whereOf(http, environment), stats: () => store.stats(), close };
+}
+
+function defineRooms(server: Server, world: RoomWorld): void {
+  // One way in, and no other site's pages: the client comes from this server.
+  matchMaker.controller.exposedMethods = ['joinOrCreate'];
+  matchMaker.controller.DEFAULT_CORS_HEADERS = {} as typeof matchMaker.controller.DEFAULT_CORS_HEADERS;
+  matchMaker.controller.getCorsHeaders = () => ({});
+  server.define('table', tableRoom(world)).filterBy(['tableId']);
+  server.define('watch', watchRoom(world)).filterBy(['tableId']);
+  server.define('lobby', lobbyRoom(world));
+}
+
+function whereOf(http: HttpServer, { host }: Environment): { port: number; address: string } {
+  const { port } = http.address() as AddressInfo;
+  const name = host === null || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return { port, address: `http://${name.includes(':') ? `[${name}]` : name}:${port}` };
+}

@@ -1,0 +1,322 @@
+import type { Client } from '@colyseus/core';
+import type { Pair, Result } from '@uril/engine';
+import {
+  apply,
+  encodeTable,
+  gameRecordOf,
+  hasSeen,
+  movesOf,
+  phaseOf,
+  seatOf,
+  snapshotOf,
+  step,
+  turnOf,
+  type Command,
+  type LobbyTable,
+  type Person,
+  type Rejection,
+  type Table,
+  type TableEvent,
+  type TableSnapshot,
+} from '@uril/table';
+import { project, TableState } from '@uril/table/schema';
+import type { Log } from '../log.ts';
+import type { Entry, Hold, Outcome, Store, StoredTable } from '../storage/store.ts';
+import { Attendance } from './attendance.ts';
+import { Fanout } from './fanout.ts';
+import { foldTable } from './fold.ts';
+import { Mirror } from './mirror.ts';
+import { CLOSE, cork, sendFrame } from './wire.ts';
+
+/** Commands that may wait for their turn at one table. */
+const QUEUE = 256;
+/** How long a change of who is there may wait to be shown with others, in ms, and more for every watcher. */
+const SOON = 50;
+
+/**
+ * A table that is not here any more (`moved`: its connections are being closed, the command is sent again), a store
+ * that cannot answer (`store-down`), too much at once (`too-many`), or a fault of ours (`internal`).
+ */
+export type LiveFault = 'moved' | 'store-down' | 'too-many' | 'internal';
+
+/** What became of a command. */
+export type Answer = Result<true, Rejection | { readonly code: LiveFault }>;
+
+/** A room's connections. `play`: seated people are served at once; `watch`: everybody in portions. */
+export interface Audience {
+  readonly kind: 'play' | 'watch';
+  readonly clients: readonly Client[];
+  /** Closes all of them with a code. */
+  disconnect(code: number): Promise<unknown>;
+}
+
+/** What a live table needs and whom it tells. */
+export interface TableWorld {
+  readonly store: Store;
+  /** This process's name as an owner of tables. */
+  readonly owner: string;
+  readonly log: Log;
+  now(): number;
+  /** Something changed that a list of tables shows; `structural` when it is more than a move or the watchers. */
+  changed(table: LiveTable, structural: boolean): void;
+  /** The table is not this process's any more; its rooms are closing. */
+  lost(table: LiveTable): void;
+}
+
+interface Job {
+  readonly command: Command;
+  readonly person: Person;
+  readonly answer: (answer: Answer) => void;
+}
+
+const DONE: Answer = { ok: true, value: true };
+const fault = (code: LiveFault): Answer => ({ ok: false, error: { code } });
+const idOf = (person: Person | null): string | null => person?.id ?? null;
+
+/**
+ * A table somebody is at: one queue through which everything goes, step → append → apply → project → encode → send →
+ * answer. Nothing is answered or shown that is not stored.
+ */
+export class LiveTable {
+  readonly id: string;
+  /** The one state and encoder that all rooms of the table show. */
+  readonly mirror: Mirror<TableState>;
+  readonly #world: TableWorld;
+  readonly #audiences = new Set<Audience>();
+  readonly #attendance = new Attendance();
+  readonly #fanout = new Fanout();
+  readonly #queue: Job[] = [];
+  #hold: Hold;
+  #table: Table;
+  #snapshot: TableSnapshot;
+  #working = false;
+  /** The store may know more than we do. */
+  #doubtful = false;
+  #lost = false;
+  #soon: NodeJS.Timeout | null = null;
+  #idleSince: number;
+
+  constructor(world: TableWorld, hold: Hold, table: Table) {
+    this.id = table.id;
+    this.#world = world;
+    this.#hold = hold;
+    this.#table = table;
+    this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
+    this.#idleSince = world.now();
+    const state = new TableState();
+    project(this.#snapshot, state);
+    this.mirror = new Mirror(state);
+  }
+
+  get snapshot(): TableSnapshot {
+    return this.#snapshot;
+  }
+
+  /** What it is owned by in the store. */
+  get hold(): Hold {
+    return this.#hold;
+  }
+
+  /** All moves of the current or last game, e.g. `["S3", "N1"]`, and that game's number. */
+  get moves(): { readonly game: number; readonly moves: readonly string[] } {
+    return { game: this.#table.number, moves: movesOf(this.#table) };
+  }
+
+  /** The table as a list shows it. */
+  get listing(): LobbyTable {
+    const { id, rules, phase, position, tally, watching } = this.#snapshot;
+    const { seats, since, starter } = this.#table;
+    const turn = turnOf(this.#table) ?? starter;
+    const { quatros, contagem } = tally;
+    return { id, rules, phase, seats, position, turn, quatros, contagem, watching, since };
+  }
+
+  /** Nobody is connected and nothing waits since this time in ms; null while somebody is. */
+  get idleSince(): number | null {
+    return this.#audiences.size > 0 || this.#working ? null : this.#idleSince;
+  }
+
+  attach(audience: Audience): void {
+    this.#audiences.add(audience);
+  }
+
+  detach(audience: Audience): void {
+    this.#audiences.delete(audience);
+    this.#idleSince = this.#world.now();
+  }
+
+  /** Somebody's connection is up. `key`: the person's id, or a device's. Returns the way to say it is down. */
+  enter(key: string, kind: Audience['kind']): () => void {
+    this.#attendance.enter(key, kind);
+    this.#showSoon();
+    return () => {
+      this.#attendance.leave(key, kind);
+      this.#showSoon();
+    };
+  }
+
+  /** Takes a command in its turn. Resolves when what it led to is stored and has been sent to everybody. */
+  command(command: Command, person: Person): Promise<Answer> {
+    if (this.#queue.length >= QUEUE) return Promise.resolve(fault('too-many'));
+    return new Promise((answer) => {
+      this.#queue.push({ command, person, answer });
+      if (!this.#working) void this.#work();
+    });
+  }
+
+  /** Reads the table again if the store may know more than we do. */
+  async refresh(): Promise<void> {
+    if (!this.#doubtful || this.#working) return;
+    this.#working = true;
+    await this.#reread();
+    this.#working = false;
+    if (this.#queue.length > 0) void this.#work();
+  }
+
+  /** Gives the table up to its new owner: every connection is closed with `moved`. */
+  lose(): void {
+    if (this.#lost) return;
+    this.#lost = true;
+    if (this.#soon) clearTimeout(this.#soon);
+    this.#world.lost(this);
+    for (const audience of this.#audiences) void audience.disconnect(CLOSE.moved);
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
+      try {
+        job.answer(await this.#take(job));
+      } catch (error) {
+        this.#world.log.error({ table: this.id, err: error }, 'a command failed');
+        this.#doubtful = true;
+        job.answer(fault('internal'));
+      }
+    }
+    this.#working = false;
+    this.#idleSince = this.#world.now();
+  }
+
+  async #take({ command, person }: Job): Promise<Answer> {
+    // Twice: after an append whose outcome is not known the table is read again, and the command may be in it.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      if (this.#doubtful && !(await this.#reread())) break;
+      if (this.#lost) return fault('moved');
+      if (hasSeen(this.#table, command.id)) return DONE;
+      const stepped = step(this.#table, command, this.#world.now(), { person });
+      if (!stepped.ok) return stepped;
+      const next = apply(this.#table, stepped.value);
+      const outcome = await this.#append(stepped.value, next);
+      if (outcome === 'stored') {
+        this.#advance(next);
+        return DONE;
+      }
+      if (outcome === 'lost') this.lose();
+      else this.#doubtful = true;
+    }
+    return fault(this.#lost ? 'moved' : 'store-down');
+  }
+
+  async #append(event: TableEvent, next: Table): Promise<Outcome | 'unknown'> {
+    const before = this.#table;
+    const { key, epoch } = this.#hold;
+    const phase = phaseOf(next);
+    const entry: Entry = {
+      key,
+      epoch,
+      seq: next.seq,
+      event,
+      phase: phase === phaseOf(before) ? undefined : phase,
+      seats: next.seats === before.seats ? undefined : [idOf(next.seats[0]), idOf(next.seats[1])],
+      end: next.result && next.result !== before.result ? endOf(next, event.at) : undefined,
+    };
+    try {
+      return await this.#world.store.append(entry);
+    } catch (error) {
+      this.#world.log.warn({ table: this.id, err: error }, 'an append came back without an answer');
+      return 'unknown';
+    }
+  }
+
+  /** Claims the table anew and takes over what the store knows. False when that cannot be done now or any more. */
+  async #reread(): Promise<boolean> {
+    const { store, owner, log } = this.#world;
+    let stored: (Hold & StoredTable) | null;
+    try {
+      stored = await store.claim(this.id, owner);
+    } catch (error) {
+      log.warn({ table: this.id, err: error }, 'a table could not be read again');
+      return false;
+    }
+    if (!stored || this.#lost) {
+      this.lose();
+      return false;
+    }
+    this.#hold = { key: stored.key, epoch: stored.epoch };
+    this.#doubtful = false;
+    this.#advance(foldTable(this.id, stored));
+    return true;
+  }
+
+  /** Takes the table's next state over and shows it. */
+  #advance(next: Table): void {
+    const before = this.#table;
+    this.#table = next;
+    const reseated = before.seats !== next.seats;
+    this.#show(reseated || before.tally !== next.tally || phaseOf(before) !== phaseOf(next));
+  }
+
+  /** Who is there changed: shown together with what else changes in the next moment. */
+  #showSoon(): void {
+    if (this.#soon || this.#lost) return;
+    const delay = SOON + this.#attendance.size;
+    this.#soon = setTimeout(() => this.#show(false), delay).unref();
+  }
+
+  #show(structural: boolean): void {
+    if (this.#soon) clearTimeout(this.#soon);
+    this.#soon = null;
+    const before = this.#snapshot;
+    const facts = this.#attendance.facts(this.#table.seats);
+    this.#snapshot = snapshotOf(this.#table, facts);
+    project(this.#snapshot, this.mirror.schema);
+    const frame = this.mirror.frame();
+    if (!frame) return;
+    this.#send(frame, this.#table.seats, structural);
+    this.#world.changed(this, structural || !samePresence(before, facts.present));
+  }
+
+  #send(frame: Buffer, seats: Pair<Person | null>, structural: boolean): void {
+    // Somebody who has just sat down may still have older frames waiting with the spectators': those go first.
+    if (structural) this.#fanout.drain();
+    for (const audience of this.#audiences) {
+      if (audience.kind === 'watch') {
+        this.#fanout.send(frame, audience.clients);
+        continue;
+      }
+      let others: Client[] | null = null;
+      for (const client of audience.clients) {
+        if (seatOf(seats, personOf(client)) === null) {
+          (others ??= []).push(client);
+          continue;
+        }
+        // The answer to whoever moved is written right after this.
+        cork(client);
+        sendFrame(client, frame);
+      }
+      if (others) this.#fanout.send(frame, others);
+    }
+  }
+}
+
+const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string | null =>
+  client.auth?.person?.id ?? null;
+
+const samePresence = ({ seats }: TableSnapshot, [south, north]: Pair<boolean>): boolean =>
+  (seats[0]?.present ?? false) === south && (seats[1]?.present ?? false) === north;
+
+const endOf = (table: Table, at: number): Entry['end'] => ({
+  game: table.number,
+  state: encodeTable(table),
+  record: JSON.stringify(gameRecordOf(table, at)),
+});
