@@ -1,0 +1,110 @@
+import { numberOf, opponent, rulesOf, sideIndex, type Pair, type Side, type Tally, type Trace } from '@uril/engine';
+import type { GameResult, TableSnapshot } from '@uril/table';
+
+/** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
+export type Happened =
+  | { readonly kind: 'made'; readonly by: Side }
+  | { readonly kind: 'started'; readonly starter: Side; readonly game: number }
+  | Moved
+  | { readonly kind: 'draw-offered' | 'draw-declined' | 'rematch-asked' | 'left'; readonly by: Side }
+  | ({ readonly kind: 'ended'; readonly by: Side } & GameResult);
+
+/** Somebody sowed. `taken` and `from` are null while it is not known how the ply went (the middle of a game). */
+export interface Moved {
+  readonly kind: 'moved';
+  readonly by: Side;
+  /** The mover's own number, from 1. */
+  readonly house: number;
+  readonly sown: number | null;
+  readonly taken: number | null;
+  /** The numbers, as their owner counts, of the houses harvested, in order. */
+  readonly from: readonly number[] | null;
+  readonly again: boolean;
+}
+
+/** A ply as data of a sentence. */
+export function movedOf(snapshot: TableSnapshot, trace: Trace): Moved {
+  const rules = rulesOf(snapshot.rules);
+  return {
+    kind: 'moved',
+    by: trace.side,
+    house: numberOf(rules, trace.house),
+    sown: trace.sown.length,
+    taken: trace.harvested.reduce((sum, { seeds }) => sum + seeds, 0),
+    from: trace.harvested.map(({ house }) => numberOf(rules, house)),
+    again: trace.again,
+  };
+}
+
+/** @param trace how the snapshot's last ply went, when it is known */
+export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happened {
+  const { last, result, phase, game, starter } = snapshot;
+  const by = last.side;
+  if (phase === 'playing' && snapshot.ply === 0 && (last.type === 'sat' || last.type === 'rematchAsked'))
+    return { kind: 'started', starter, game };
+  switch (last.type) {
+    case 'made':
+      return { kind: 'made', by };
+    case 'drawOffered':
+      return { kind: 'draw-offered', by };
+    case 'drawDeclined':
+      return { kind: 'draw-declined', by };
+    case 'left':
+      return { kind: 'left', by };
+    case 'rematchAsked':
+      return { kind: 'rematch-asked', by };
+    case 'sat':
+      return { kind: 'started', starter, game };
+    case 'resigned':
+    case 'drawAccepted':
+    case 'moved':
+      if (result) return { kind: 'ended', by, ...result };
+      if (trace) return movedOf(snapshot, trace);
+      return { kind: 'moved', by, house: lastHouse(snapshot), sown: null, taken: null, from: null, again: false };
+  }
+}
+
+const lastHouse = (snapshot: TableSnapshot): number => Number(snapshot.recent.at(-1)?.slice(1) ?? 0);
+
+/** Where the count between the two stands, for the sentence under a result. */
+export interface Standing {
+  readonly holder: Side;
+  readonly count: number;
+  /** Wins the holder still needs for the next Quatro: 1 to 4. */
+  readonly missing: number;
+  /** Quatros the holder has. */
+  readonly quatros: number;
+  /** The other side cuts with one win more. */
+  readonly pending: boolean;
+  /** Four or more: one loss does not end the count (UR-10). */
+  readonly protected: boolean;
+}
+
+/** Null before the first decided game. */
+export function standingOf(tally: Tally): Standing | null {
+  const { holder } = tally;
+  if (!holder) return null;
+  const count = tally.contagem[sideIndex(holder)];
+  return {
+    holder,
+    count,
+    missing: 4 - tally.run,
+    quatros: tally.quatros[sideIndex(holder)],
+    pending: tally.pending,
+    protected: count >= 4,
+  };
+}
+
+const sameSeats = (a: TableSnapshot, b: TableSnapshot): boolean =>
+  a.seats[0]?.id === b.seats[0]?.id && a.seats[1]?.id === b.seats[1]?.id;
+
+/** The side that has marked a Quatro between two snapshots of the same two people; null when nobody has. */
+export function quatroMarked(before: TableSnapshot | null, now: TableSnapshot): Side | null {
+  if (!before || before.id !== now.id || !sameSeats(before, now)) return null;
+  const more = (side: Side): boolean => grew(before.tally.quatros, now.tally.quatros, side);
+  return more('S') ? 'S' : more('N') ? 'N' : null;
+}
+
+const grew = (before: Pair<number>, now: Pair<number>, side: Side): boolean =>
+  now[sideIndex(side)] === before[sideIndex(side)] + 1 &&
+  now[sideIndex(opponent(side))] === before[sideIndex(opponent(side))];

@@ -1,0 +1,86 @@
+import {
+  numberOf,
+  parseMove,
+  replay,
+  rulesOf,
+  startPosition,
+  type House,
+  type RulesId,
+  type Side,
+  type Trace,
+} from '@uril/engine';
+import type { TableSnapshot } from '@uril/table';
+import type { MoveList } from './connection.ts';
+
+/** One ply as the list of moves shows it. */
+export interface Entry {
+  /** From 1. */
+  readonly ply: number;
+  readonly side: Side;
+  /** The mover's own number of the house, from 1. */
+  readonly house: number;
+  /** Seeds harvested. */
+  readonly taken: number;
+  /** The same side sows again (UR-7). */
+  readonly again: boolean;
+}
+
+/** A line of the list: a ply of each side, the starter's first; a side that sows twice in a row takes a line more. */
+export interface Row {
+  readonly number: number;
+  readonly first: Entry | null;
+  readonly second: Entry | null;
+}
+
+/** What a game's list of moves tells: its plies, and how the last one went, seed by seed. */
+export interface Ledger {
+  readonly entries: readonly Entry[];
+  readonly last: Trace | null;
+}
+
+/**
+ * A known list carried on to a snapshot; null when the snapshot remembers too little to do so and the whole list
+ * has to be asked for. A list that is further than the snapshot is kept: it was asked for later.
+ */
+export function carriedOn(list: MoveList | null, snapshot: TableSnapshot): MoveList | null {
+  const { game, ply, recent } = snapshot;
+  if (ply === recent.length && list?.game !== game) return { game, moves: recent };
+  if (list?.game !== game) return null;
+  const missed = ply - list.moves.length;
+  if (missed <= 0) return list;
+  return missed <= recent.length ? { game, moves: [...list.moves, ...recent.slice(-missed)] } : null;
+}
+
+/** Plays a list of moves through the engine; null when it is no game of these rules. */
+export function ledgerOf(rulesId: RulesId, starter: Side, moves: readonly string[]): Ledger | null {
+  const rules = rulesOf(rulesId);
+  const houses: House[] = [];
+  for (const move of moves) {
+    const house = parseMove(rules, move);
+    if (!house.ok) return null;
+    houses.push(house.value);
+  }
+  const traces: Trace[] = [];
+  const played = replay(rules, { ...startPosition(rules), turn: starter }, houses, ({ trace }) => traces.push(trace));
+  if (!played.ok) return null;
+  const entries = traces.map((trace, index) => ({
+    ply: index + 1,
+    side: trace.side,
+    house: numberOf(rules, trace.house),
+    taken: trace.harvested.reduce((sum, { seeds }) => sum + seeds, 0),
+    again: trace.again,
+  }));
+  return { entries, last: traces.at(-1) ?? null };
+}
+
+/** The plies as lines, in order. */
+export function rowsOf(entries: readonly Entry[], starter: Side): readonly Row[] {
+  const rows: { number: number; first: Entry | null; second: Entry | null }[] = [];
+  for (const entry of entries) {
+    const row = rows.at(-1);
+    if (entry.side === starter) rows.push({ number: rows.length + 1, first: entry, second: null });
+    else if (row && !row.second) row.second = entry;
+    else rows.push({ number: rows.length + 1, first: null, second: entry });
+  }
+  return rows;
+}
