@@ -1,0 +1,28 @@
+# The server with its client, run from the workspace: Node runs the TypeScript as it is, only the client is built.
+FROM node:22-slim AS base
+ENV CI=true NODE_ENV=production
+WORKDIR /uril
+RUN npm install --global pnpm@12.4.2
+
+FROM base AS client
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
+COPY packages packages
+COPY apps/web apps/web
+RUN pnpm install --frozen-lockfile --prod=false --filter '@uril/web...' \
+ && pnpm --filter @uril/web run build
+
+FROM base
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages packages
+COPY apps/server apps/server
+RUN pnpm install --frozen-lockfile --prod --filter '@uril/server...' \
+ && mkdir /data && chown node:node /data
+COPY --from=client /uril/apps/web/dist apps/web/dist
+
+USER node
+ENV HOST=0.0.0.0 PORT=2567 DATA_DIR=/data
+VOLUME /data
+EXPOSE 2567
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]
