@@ -1,0 +1,68 @@
+import { tallyAfter, EMPTY_TALLY, type Side } from '@uril/engine';
+import { describe, expect, test } from 'vitest';
+import { happenedOf, quatroMarked, standingOf } from '../src/play/happened.ts';
+import { ledgerOf } from '../src/play/ledger.ts';
+import { setLocal, type LocalConnection } from '../src/play/local.ts';
+import { means, snapshotNow } from './table-help.ts';
+
+const open = (): LocalConnection =>
+  setLocal(
+    [
+      { name: 'A', island: 'fogo' },
+      { name: 'B', island: 'sal' },
+    ],
+    means(),
+  );
+const now = (connection: LocalConnection) => happenedOf(snapshotNow(connection), null);
+
+describe('what just happened, as data', () => {
+  test('a game starts, a draw is offered and declined, somebody resigns, another starts (G4)', async () => {
+    const connection = open();
+    expect(now(connection)).toEqual({ kind: 'started', starter: 'S', game: 1 });
+    connection.act('S', { type: 'offerDraw', game: 1 });
+    expect(now(connection)).toEqual({ kind: 'draw-offered', by: 'S' });
+    connection.act('N', { type: 'declineDraw', game: 1 });
+    expect(now(connection)).toEqual({ kind: 'draw-declined', by: 'N' });
+    connection.act('N', { type: 'resign', game: 1 });
+    expect(now(connection)).toEqual({ kind: 'ended', by: 'N', reason: 'resigned', winner: 'S', score: [0, 0] });
+    connection.act('S', { type: 'rematch', game: 1 });
+    expect(now(connection)).toEqual({ kind: 'rematch-asked', by: 'S' });
+    connection.act('N', { type: 'rematch', game: 1 });
+    expect(now(connection)).toEqual({ kind: 'started', starter: 'N', game: 2 });
+    connection.act('N', { type: 'resign', game: 2 });
+    connection.act('N', { type: 'leave' });
+    expect(now(connection)).toEqual({ kind: 'left', by: 'N' });
+  });
+
+  test('a ply without its trace says the house only, with it the harvest too (UR-5)', async () => {
+    const connection = open();
+    await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
+    expect(now(connection)).toMatchObject({ kind: 'moved', by: 'S', house: 3, taken: null });
+    const trace = ledgerOf('uril', 'S', ['S3'])?.last ?? null;
+    expect(happenedOf(snapshotNow(connection), trace)).toMatchObject({ kind: 'moved', house: 3, sown: 4, taken: 0 });
+  });
+});
+
+describe('where the count stands (UR-9, UR-10)', () => {
+  const after = (games: string) =>
+    [...games].reduce((tally, winner) => tallyAfter(tally, winner === 'D' ? null : (winner as Side)), EMPTY_TALLY);
+  test.each([
+    ['', null],
+    ['S', { holder: 'S', count: 1, missing: 3, quatros: 0, pending: false, protected: false }],
+    ['SSSS', { holder: 'S', count: 4, missing: 4, quatros: 1, pending: false, protected: true }],
+    ['SSSSN', { holder: 'S', count: 4, missing: 4, quatros: 1, pending: true, protected: true }],
+    ['SSSSNN', { holder: 'N', count: 2, missing: 2, quatros: 0, pending: false, protected: false }],
+  ])('after %s', (games, expected) => {
+    expect(standingOf(after(games))).toEqual(expected);
+  });
+
+  test('a Quatro is told once, and only of the same two people', () => {
+    const before = { ...snapshotNow(open()), tally: after('SSS') };
+    const marked = { ...before, tally: after('SSSS') };
+    expect(quatroMarked(before, marked)).toBe('S');
+    expect(quatroMarked(marked, marked)).toBeNull();
+    expect(quatroMarked(null, marked)).toBeNull();
+    const other = { ...marked, seats: [marked.seats[0], null] as const };
+    expect(quatroMarked(before, other)).toBeNull();
+  });
+});

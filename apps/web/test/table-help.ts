@@ -1,0 +1,96 @@
+import { legalHouses, numberOf, parsePosition, rulesOf, type Position, type Trace } from '@uril/engine';
+import type { TableSnapshot } from '@uril/table';
+import type { LocalConnection, LocalMeans } from '../src/play/local.ts';
+import type { Motion } from '../src/play/course.ts';
+
+/** Storage in a map. */
+export function mapKeep(): { items: Map<string, string> } & NonNullable<LocalMeans['keep']> {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+/** The same numbers for the same seed, 0 to 1. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export function means(keep: LocalMeans['keep'] = mapKeep()): LocalMeans {
+  let count = 0;
+  return { keep, now: () => 1000 + count, newId: () => `command-${String(++count).padStart(6, '0')}` };
+}
+
+/** A drawing that ends each ply when told to: what a slow screen is to a fast table. */
+export class SlowMotion implements Motion {
+  position: Position | null = null;
+  last: Trace | null = null;
+  /** Every ply drawn seed by seed, in order. */
+  readonly drawn: Trace[] = [];
+  shows = 0;
+  #queue: { trace: Trace; after: Position; done: () => void }[] = [];
+
+  show(position: Position, last: Trace | null): void {
+    this.settle();
+    this.shows++;
+    this.position = position;
+    this.last = last;
+  }
+  play(trace: Trace, after: Position): Promise<void> {
+    return new Promise((done) => this.#queue.push({ trace, after, done }));
+  }
+  /** Draws the next ply that waits. */
+  next(): boolean {
+    const ply = this.#queue.shift();
+    if (!ply) return false;
+    this.drawn.push(ply.trace);
+    this.position = ply.after;
+    this.last = ply.trace;
+    ply.done();
+    return true;
+  }
+  settle(): void {
+    while (this.next());
+  }
+  get waiting(): number {
+    return this.#queue.length;
+  }
+}
+
+export const snapshotNow = (connection: LocalConnection): TableSnapshot => {
+  let now: TableSnapshot | null = null;
+  connection.subscribe((snapshot) => (now = snapshot))();
+  if (!now) throw new Error('a table on this device has a snapshot');
+  return now;
+};
+
+export function positionOf(snapshot: TableSnapshot): Position {
+  const parsed = parsePosition(rulesOf(snapshot.rules), snapshot.position);
+  if (!parsed.ok) throw new Error(snapshot.position);
+  return parsed.value;
+}
+
+/** Plays one random legal house; false when the game is over. */
+export async function playRandom(connection: LocalConnection, random: () => number): Promise<boolean> {
+  const snapshot = snapshotNow(connection);
+  if (snapshot.phase !== 'playing') return false;
+  const rules = rulesOf(snapshot.rules);
+  const legal = legalHouses(rules, positionOf(snapshot));
+  const house = legal[Math.floor(random() * legal.length)];
+  if (house === undefined) throw new Error('a running game has a legal house');
+  const answer = await connection.request({
+    type: 'move',
+    game: snapshot.game,
+    ply: snapshot.ply,
+    house: numberOf(rules, house),
+  });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return true;
+}
