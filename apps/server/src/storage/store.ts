@@ -1,5 +1,5 @@
 import type { Pair } from '@uril/engine';
-import type { Island, Person, Phase, TableEvent } from '@uril/table';
+import type { EventOf, Island, Person, Phase, TableEvent } from '@uril/table';
 
 /**
  * What can go wrong with a store, as codes.
@@ -77,7 +77,7 @@ export interface Store {
   updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null>;
 
   /** Adds a table with its first event, owned by `owner` (a process's name); `taken` when the public id exists. */
-  addTable(id: string, made: Extract<TableEvent, { type: 'made' }>, owner: string): Promise<Hold>;
+  addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold>;
   /** Takes the table over: claims the next epoch, so that no earlier owner can write again. Null: no such table. */
   claim(id: string, owner: string): Promise<(Hold & StoredTable) | null>;
   /** The same without claiming, for whoever only looks. */

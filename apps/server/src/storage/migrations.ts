@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Dialect, Schema } from './schema.ts';
+import { StoreError } from './store.ts';
+
+/**
+ * Every change of the schema, by name, in the order of the names. What has been published is never edited: a further
+ * change is a further entry.
+ */
+const migrations = (dialect: Dialect): Record<string, Migration> => ({
+  '0001-tables': {
+    async up(db) {
+      await db.schema
+        .createTable('people')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('island', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .execute();
+
+      await db.schema
+        .createTable('tokens')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('person_id', 'text', (column) => column.notNull().references('people.id'))
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('tokens_person').on('tokens').column('person_id').execute();
+
+      await db.schema
+        .createTable('tables')
+        .addColumn('key', 'integer', (column) =>
+          dialect === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
+        )
+        .addColumn('id', 'text', (column) => column.notNull().unique())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('phase', 'text', (column) => column.notNull())
+        .addColumn('open', 'integer', (column) => column.notNull())
+        .addColumn('rules', 'text', (column) => column.notNull())
+        .addColumn('rules_version', 'integer', (column) => column.notNull())
+        .addColumn('south', 'text')
+        .addColumn('north', 'text')
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('deadline', 'bigint')
+        .execute();
+      for (const side of ['south', 'north'])
+        await db.schema
+          .createIndex(`tables_playing_${side}`)
+          .on('tables')
+          .column(side)
+          .where('phase', '=', 'playing')
+          .execute();
+
+      // No foreign key to `tables`: every insert selects from it, and the check would be paid on each move.
+      await db.schema
+        .createTable('events')
+        .addColumn('table_key', 'integer', (column) => column.notNull())
+        .addColumn('seq', 'integer', (column) => column.notNull())
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('json', 'text', (column) => column.notNull())
+        .addUniqueConstraint('events_seq', ['table_key', 'seq'])
+        .execute();
+
+      await db.schema
+        .createTable('snapshots')
+        .addColumn('table_key', 'integer', (column) => column.primaryKey().references('tables.key'))
+        .addColumn('seq', 'integer', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .execute();
+
+      await db.schema
+        .createTable('games')
+        .addColumn('table_key', 'integer', (column) => column.notNull().references('tables.key'))
+        .addColumn('game', 'integer', (column) => column.notNull())
+        .addColumn('record', 'text', (column) => column.notNull())
+        .addColumn('ended_at', 'bigint', (column) => column.notNull())
+        .addColumn('south', 'text')
+        .addColumn('north', 'text')
+        .addPrimaryKeyConstraint('games_number', ['table_key', 'game'])
+        .execute();
+    },
+  },
+});
+
+/** Brings the schema up to date; does nothing where it is. Rejects with `store-newer` when it is ahead of this program. */
+export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+    throw new StoreError('store-newer', 'the store was made by a later version of this program', error);
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,145 @@
+import type { EventOf, Island, Person } from '@uril/table';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { storeError } from './faults.ts';
+import { migrate } from './migrations.ts';
+import { PostgresAppender } from './postgres-appender.ts';
+import { Records, toStored } from './records.ts';
+import type { Schema } from './schema.ts';
+import {
+  StoreError,
+  type Entry,
+  type Hold,
+  type Outcome,
+  type Store,
+  type StoredGame,
+  type StoredTable,
+} from './store.ts';
+
+const INT8 = 20;
+const types = {
+  // Times are far below 2^53; the driver would hand them over as strings.
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** The store in a PostgreSQL database, which several processes may share. `address` is a `postgres://` one. */
+export async function openPostgres(address: string): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: address,
+    application_name: 'uril',
+    max: 10,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    // Longer than any lock that is worth waiting for; then the outcome is unknown and the caller reads again.
+    query_timeout: 20_000,
+  });
+  // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, 'postgres');
+  } catch (error) {
+    await pool.end();
+    throw storeError(error);
+  }
+  return new PostgresStore(pool, db);
+}
+
+class PostgresStore implements Store {
+  readonly #pool: pg.Pool;
+  readonly #records: Records;
+  readonly #appender: PostgresAppender;
+  #closed = false;
+
+  constructor(pool: pg.Pool, db: Kysely<Schema>) {
+    this.#pool = pool;
+    this.#records = new Records(db);
+    this.#appender = new PostgresAppender(pool);
+  }
+
+  addPerson(person: Person, tokenHash: string, at: number): Promise<void> {
+    return this.#ask((records) => records.addPerson(person, tokenHash, at));
+  }
+
+  addToken(personId: string, tokenHash: string, at: number): Promise<boolean> {
+    return this.#ask((records) => records.addToken(personId, tokenHash, at));
+  }
+
+  revokeToken(tokenHash: string): Promise<boolean> {
+    return this.#ask((records) => records.revokeToken(tokenHash));
+  }
+
+  personByToken(tokenHash: string): Promise<Person | null> {
+    return this.#ask((records) => records.personByToken(tokenHash));
+  }
+
+  updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null> {
+    return this.#ask((records) => records.updatePerson(id, change));
+  }
+
+  addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold> {
+    return this.#ask((records) => records.addTable(id, made, owner));
+  }
+
+  async claim(id: string, owner: string): Promise<(Hold & StoredTable) | null> {
+    const found = await this.#ask((records) => records.claim(id, owner));
+    return found === null ? null : { key: found.key, epoch: found.epoch, ...toStored(found) };
+  }
+
+  async read(id: string): Promise<StoredTable | null> {
+    const found = await this.#ask((records) => records.read(id));
+    return found === null ? null : toStored(found);
+  }
+
+  append(entry: Entry): Promise<Outcome> {
+    return this.#closed ? Promise.reject(closedError()) : this.#appender.append(entry);
+  }
+
+  lost(owned: readonly Hold[]): Promise<readonly number[]> {
+    return this.#ask(async () => {
+      const { rows } = await this.#pool.query<{ key: number }>({
+        name: 'lost',
+        text: `select owned.key from unnest($1::bigint[], $2::bigint[]) as owned (key, epoch)
+               where not exists (select from tables where tables.key = owned.key and tables.epoch = owned.epoch)`,
+        values: [owned.map((hold) => hold.key), owned.map((hold) => hold.epoch)],
+      });
+      return rows.map((row) => row.key);
+    });
+  }
+
+  tablesOf(personId: string): Promise<readonly string[]> {
+    return this.#ask((records) => records.tablesOf(personId));
+  }
+
+  games(id: string): Promise<readonly StoredGame[]> {
+    return this.#ask((records) => records.games(id));
+  }
+
+  ping(): Promise<void> {
+    return this.#ask((records) => records.ping());
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#appender.drained();
+    await this.#pool.end();
+  }
+
+  stats(): { readonly writerCpuUs: number } {
+    return { writerCpuUs: 0 };
+  }
+
+  async #ask<T>(query: (records: Records) => Promise<T>): Promise<T> {
+    if (this.#closed) throw closedError();
+    try {
+      return await query(this.#records);
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+}
+
+const closedError = (): StoreError => new StoreError('store-down', 'the store is closed');

@@ -1,0 +1,167 @@
+import { EVENT_FORMAT, type EventOf, type Island, type Person, type TableEvent } from '@uril/table';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+import { StoreError, type Hold, type StoredGame, type StoredTable } from './store.ts';
+
+/** A stored table on its way: events are one JSON array, read only where they are wanted. */
+export interface Found {
+  readonly snapshot: { readonly seq: number; readonly state: string } | null;
+  readonly events: string;
+}
+
+/** Reads what `Records` found. Rejects another format of events (`store-newer`), which this program cannot fold. */
+export function toStored(found: Found): StoredTable {
+  const events = JSON.parse(found.events) as TableEvent[];
+  if (events.some((event) => event.v !== EVENT_FORMAT))
+    throw new StoreError('store-newer', 'the table has events of another format');
+  return { snapshot: found.snapshot, events };
+}
+
+/** Everything asked now and then, written once for both dialects. Arguments and answers can be cloned to a thread. */
+export class Records {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  async addPerson(person: Person, tokenHash: string, at: number): Promise<void> {
+    const { id, name, island } = person;
+    await this.#db.transaction().execute(async (db) => {
+      await db.insertInto('people').values({ id, name, island, made_at: at }).execute();
+      await db.insertInto('tokens').values({ hash: tokenHash, person_id: id, made_at: at }).execute();
+    });
+  }
+
+  async addToken(personId: string, tokenHash: string, at: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('tokens')
+      .columns(['hash', 'person_id', 'made_at'])
+      .expression((db) =>
+        db
+          .selectFrom('people')
+          .where('people.id', '=', personId)
+          .select((select) => [select.val(tokenHash).as('hash'), 'people.id', select.val(at).as('at')]),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async revokeToken(tokenHash: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db.deleteFrom('tokens').where('hash', '=', tokenHash).executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+
+  async personByToken(tokenHash: string): Promise<Person | null> {
+    const person = await this.#db
+      .selectFrom('tokens')
+      .innerJoin('people', 'people.id', 'tokens.person_id')
+      .where('tokens.hash', '=', tokenHash)
+      .select(['people.id', 'people.name', 'people.island'])
+      .executeTakeFirst();
+    return person ?? null;
+  }
+
+  async updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null> {
+    const person = await this.#db
+      .updateTable('people')
+      .set({ name: change.name, island: change.island })
+      .where('id', '=', id)
+      .returning(['id', 'name', 'island'])
+      .executeTakeFirst();
+    return person ?? null;
+  }
+
+  async addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold> {
+    const epoch = 1;
+    const key = await this.#db.transaction().execute(async (db) => {
+      const table = await db
+        .insertInto('tables')
+        .values({
+          id,
+          owner,
+          epoch,
+          phase: 'waiting',
+          open: made.open ? 1 : 0,
+          rules: made.rules,
+          rules_version: made.rulesVersion,
+          south: made.side === 'S' ? made.person.id : null,
+          north: made.side === 'N' ? made.person.id : null,
+          made_at: made.at,
+        })
+        .returning('key')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('events')
+        .values({ table_key: table.key, seq: 1, epoch, at: made.at, json: JSON.stringify(made) })
+        .execute();
+      return table.key;
+    });
+    return { key, epoch };
+  }
+
+  /** One statement moves the epoch; from then on nobody else can write, so what is read afterwards is whole. */
+  async claim(id: string, owner: string): Promise<(Hold & Found) | null> {
+    const hold = await this.#db
+      .updateTable('tables')
+      .set((table) => ({ owner, epoch: table('epoch', '+', 1) }))
+      .where('id', '=', id)
+      .returning(['key', 'epoch'])
+      .executeTakeFirst();
+    return hold === undefined ? null : { ...hold, ...(await this.#find(hold.key)) };
+  }
+
+  async read(id: string): Promise<Found | null> {
+    const table = await this.#db.selectFrom('tables').where('id', '=', id).select('key').executeTakeFirst();
+    return table === undefined ? null : this.#find(table.key);
+  }
+
+  // Events are never deleted: a snapshot that is replaced between the two statements only makes the fold longer.
+  async #find(key: number): Promise<Found> {
+    const snapshot = await this.#db
+      .selectFrom('snapshots')
+      .where('table_key', '=', key)
+      .select(['seq', 'state'])
+      .executeTakeFirst();
+    const events = await this.#db
+      .selectFrom('events')
+      .where('table_key', '=', key)
+      .where('seq', '>', snapshot?.seq ?? 0)
+      .orderBy('seq')
+      .select('json')
+      .execute();
+    return { snapshot: snapshot ?? null, events: `[${events.map((event) => event.json).join(',')}]` };
+  }
+
+  async tablesOf(personId: string): Promise<readonly string[]> {
+    // Two selects and a literal, so that each finds its own partial index.
+    const playing = sql<boolean>`phase = 'playing'`;
+    const sits = (side: 'south' | 'north') =>
+      this.#db.selectFrom('tables').where(playing).where(side, '=', personId).select('id');
+    const tables = await sits('south').union(sits('north')).orderBy('id').execute();
+    return tables.map((table) => table.id);
+  }
+
+  async games(id: string): Promise<readonly StoredGame[]> {
+    return this.#db
+      .selectFrom('games')
+      .innerJoin('tables', 'tables.key', 'games.table_key')
+      .where('tables.id', '=', id)
+      .orderBy('games.game')
+      .select(['games.game', 'games.record'])
+      .execute();
+  }
+
+  async ping(): Promise<void> {
+    await this.#db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+  }
+}
+
+type Method = {
+  [M in keyof Records]: Records[M] extends (...args: never[]) => Promise<unknown> ? M : never;
+}[keyof Records];
+
+/** What can be asked of `Records`, as a message: the name of a method and its arguments. */
+export type RecordsCall = { [M in Method]: { readonly call: M; readonly args: Parameters<Records[M]> } }[Method];
+export type RecordsMethod = Method;
+export type RecordsAnswer<M extends Method> = Awaited<ReturnType<Records[M]>>;

@@ -1,0 +1,41 @@
+import type { Island, Phase } from '@uril/table';
+import type { Generated } from 'kysely';
+
+/** The tables of the store as Kysely sees them, the same for both dialects. Times are ms, switches 0 or 1. */
+export interface Schema {
+  people: { id: string; name: string; island: Island; made_at: number };
+  /** A person's tokens, one a device. Revoking one deletes its row. */
+  tokens: { hash: string; person_id: string; made_at: number };
+  tables: {
+    key: Generated<number>;
+    /** The public id. */
+    id: string;
+    /** Which process may write, and its number among the owners this table has had. */
+    owner: string;
+    epoch: number;
+    phase: Phase;
+    open: 0 | 1;
+    rules: string;
+    rules_version: number;
+    /** Person ids of who sits. */
+    south: string | null;
+    north: string | null;
+    made_at: number;
+    /** When somebody has to look after this table next. */
+    deadline: number | null;
+  };
+  events: { table_key: number; seq: number; epoch: number; at: number; json: string };
+  /** The whole table as it was after event `seq`, which ended a game; the last one only. */
+  snapshots: { table_key: number; seq: number; state: string };
+  games: {
+    table_key: number;
+    game: number;
+    record: string;
+    ended_at: number;
+    south: string | null;
+    north: string | null;
+  };
+}
+
+export const DIALECTS = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof DIALECTS)[number];

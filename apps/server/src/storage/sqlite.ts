@@ -1,0 +1,97 @@
+import type { EventOf, Island, Person } from '@uril/table';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { storeError } from './faults.ts';
+import { toStored } from './records.ts';
+import type { SqliteSettings } from './sqlite-messages.ts';
+import { SqliteWriter, type StartThread } from './sqlite-writer.ts';
+import type { Entry, Hold, Outcome, Store, StoredGame, StoredTable } from './store.ts';
+
+/** For what a directory is not enough: bounds, and how the thread is started. */
+export interface SqliteOptions extends Partial<Omit<SqliteSettings, 'file'>> {
+  readonly startThread?: StartThread;
+}
+
+/** The store in one file, `uril.db` in `directory`, which is made when missing. */
+export async function openSqlite(directory: string, options: SqliteOptions = {}): Promise<Store> {
+  const { busyMs = 15_000, maxPages = 0, startThread } = options;
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw storeError(error);
+  }
+  const writer = new SqliteWriter({ file: join(directory, 'uril.db'), busyMs, maxPages }, startThread);
+  await writer.open();
+  return new SqliteStore(writer);
+}
+
+/** Everything is done by the writer thread, so that a locked or slow disk delays answers and nothing else. */
+class SqliteStore implements Store {
+  readonly #writer: SqliteWriter;
+
+  constructor(writer: SqliteWriter) {
+    this.#writer = writer;
+  }
+
+  addPerson(person: Person, tokenHash: string, at: number): Promise<void> {
+    return this.#writer.ask('addPerson', person, tokenHash, at);
+  }
+
+  addToken(personId: string, tokenHash: string, at: number): Promise<boolean> {
+    return this.#writer.ask('addToken', personId, tokenHash, at);
+  }
+
+  revokeToken(tokenHash: string): Promise<boolean> {
+    return this.#writer.ask('revokeToken', tokenHash);
+  }
+
+  personByToken(tokenHash: string): Promise<Person | null> {
+    return this.#writer.ask('personByToken', tokenHash);
+  }
+
+  updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null> {
+    return this.#writer.ask('updatePerson', id, change);
+  }
+
+  addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold> {
+    return this.#writer.ask('addTable', id, made, owner);
+  }
+
+  async claim(id: string, owner: string): Promise<(Hold & StoredTable) | null> {
+    const found = await this.#writer.ask('claim', id, owner);
+    return found === null ? null : { key: found.key, epoch: found.epoch, ...toStored(found) };
+  }
+
+  async read(id: string): Promise<StoredTable | null> {
+    const found = await this.#writer.ask('read', id);
+    return found === null ? null : toStored(found);
+  }
+
+  append(entry: Entry): Promise<Outcome> {
+    return this.#writer.append(entry);
+  }
+
+  lost(owned: readonly Hold[]): Promise<readonly number[]> {
+    return this.#writer.ask('lost', JSON.stringify(owned.map(({ key, epoch }) => [key, epoch])));
+  }
+
+  tablesOf(personId: string): Promise<readonly string[]> {
+    return this.#writer.ask('tablesOf', personId);
+  }
+
+  games(id: string): Promise<readonly StoredGame[]> {
+    return this.#writer.ask('games', id);
+  }
+
+  ping(): Promise<void> {
+    return this.#writer.ask('ping');
+  }
+
+  close(): Promise<void> {
+    return this.#writer.close();
+  }
+
+  stats(): { readonly writerCpuUs: number } {
+    return { writerCpuUs: this.#writer.cpuUs };
+  }
+}
