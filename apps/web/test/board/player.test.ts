@@ -1,0 +1,149 @@
+import { formatPosition } from '@uril/engine';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { framesOf } from '../../src/board/frames.ts';
+import { atRest, Player, type Drawn } from '../../src/board/player.ts';
+import { gameOf, type Ply } from './games.ts';
+
+const GAME = gameOf('uril', 7);
+const ply = (n: number): Ply => GAME[n] as Ply;
+const line = (drawn: Drawn): string => formatPosition(drawn.position);
+const lasts = (n: number): number =>
+  framesOf(ply(n).before, ply(n).trace, 'normal').reduce((total, { ms }) => total + ms, 0);
+
+function setUp() {
+  const drawn: Drawn[] = [atRest(ply(0).before, null)];
+  const player = new Player(
+    drawn[0] as Drawn,
+    (next) => drawn.push(next),
+    (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  );
+  const shown: number[] = [];
+  const play = (n: number, manner: 'normal' | 'fast' | 'at-once' = 'normal'): void => {
+    void player.play(ply(n).trace, ply(n).after, manner).then(() => shown.push(n));
+  };
+  return { player, play, shown, drawn, now: () => drawn.at(-1) as Drawn };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('plies', () => {
+  it('are shown one after another, each from where the last one ended', async () => {
+    const { play, shown, now } = setUp();
+    play(0);
+    play(1);
+    expect(now().busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(lasts(0));
+    expect(shown).toEqual([0]);
+    expect(line(now())).toBe(formatPosition(ply(0).after));
+    expect(now().busy).toBe(true);
+    await vi.runAllTimersAsync();
+    expect(shown).toEqual([0, 1]);
+    expect(line(now())).toBe(formatPosition(ply(1).after));
+    expect(now()).toEqual(atRest(ply(1).after, ply(1).trace));
+  });
+
+  it('keep the position at rest while seeds are in the air', async () => {
+    const { play, now } = setUp();
+    play(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(now().scene.hand?.seeds).toBe(3);
+    expect(line(now())).toBe(formatPosition(ply(0).before));
+  });
+
+  it('are hurried when many wait', async () => {
+    const { play, shown } = setUp();
+    for (let n = 0; n < 6; n++) play(n);
+    await vi.advanceTimersByTimeAsync(lasts(0) + 240 + lasts(1) * 0.7);
+    expect(shown).toEqual([0, 1]);
+  });
+
+  it('at once are at their end at once', async () => {
+    const { play, shown, now, drawn } = setUp();
+    play(0, 'at-once');
+    expect(now()).toEqual(atRest(ply(0).after, ply(0).trace));
+    expect(drawn).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown).toEqual([0]);
+  });
+
+  it('that do not start from what lies there are at their end at once', () => {
+    const { play, now } = setUp();
+    play(3);
+    expect(now()).toEqual(atRest(ply(3).after, ply(3).trace));
+  });
+});
+
+describe('skipping', () => {
+  it('ends the ply that is shown and goes on with the next', async () => {
+    const { player, play, shown, now } = setUp();
+    play(0);
+    play(1);
+    await vi.advanceTimersByTimeAsync(200);
+    player.skip();
+    expect(line(now())).toBe(formatPosition(ply(0).after));
+    expect(now().scene.flights).toEqual([]);
+    expect(now().busy).toBe(true);
+    await vi.runAllTimersAsync();
+    expect(shown).toEqual([0, 1]);
+    expect(now().busy).toBe(false);
+  });
+
+  it('between two plies ends the one that waits', async () => {
+    const { player, play, now } = setUp();
+    play(0);
+    play(1);
+    await vi.advanceTimersByTimeAsync(lasts(0) + 10);
+    player.skip();
+    expect(now()).toEqual(atRest(ply(1).after, ply(1).trace));
+    await vi.runAllTimersAsync();
+    expect(now()).toEqual(atRest(ply(1).after, ply(1).trace));
+  });
+
+  it('an idle board changes nothing', () => {
+    const { player, drawn } = setUp();
+    player.skip();
+    player.settle();
+    expect(drawn).toHaveLength(1);
+  });
+});
+
+describe('settling', () => {
+  it('ends everything, and no timer moves the board afterwards', async () => {
+    const { player, play, shown, now, drawn } = setUp();
+    for (let n = 0; n < 4; n++) play(n);
+    await vi.advanceTimersByTimeAsync(100);
+    player.settle();
+    expect(now()).toEqual(atRest(ply(3).after, ply(3).trace));
+    const changes = drawn.length;
+    await vi.runAllTimersAsync();
+    expect(drawn).toHaveLength(changes);
+    expect(shown).toEqual([0, 1, 2, 3]);
+  });
+
+  it('lets the next ply be shown as ever', async () => {
+    const { player, play, now } = setUp();
+    play(0);
+    player.settle();
+    play(1);
+    expect(now().busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(lasts(1));
+    expect(now()).toEqual(atRest(ply(1).after, ply(1).trace));
+  });
+});
+
+describe('showing a position', () => {
+  it('drops what was queued, and nobody waits for it any more', async () => {
+    const { player, play, shown, now } = setUp();
+    play(0);
+    play(1);
+    player.show(ply(5).after, null);
+    expect(now()).toEqual(atRest(ply(5).after, null));
+    await vi.runAllTimersAsync();
+    expect(now()).toEqual(atRest(ply(5).after, null));
+    expect(shown).toEqual([0, 1]);
+  });
+});
