@@ -44,6 +44,15 @@ async function withStore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * The id of the table asked for, as an id may look. Asked before a room is looked for: without one Colyseus would
+ * take any table's.
+ */
+export function tableIdOf({ tableId }: Options): string {
+  if (typeof tableId !== 'string' || !/^\w{1,32}$/.test(tableId)) throw joinFault('no-table');
+  return tableId;
+}
+
 /** Whose token it is. */
 export async function personOf(people: People, token: unknown): Promise<Person> {
   const person = await withStore(() => people.byToken(token));
@@ -52,8 +61,8 @@ export async function personOf(people: People, token: unknown): Promise<Person> 
 }
 
 /** The table, live in this process from now on. */
-export async function tableOf(directory: Directory, id: unknown): Promise<LiveTable> {
-  if (typeof id !== 'string' || !/^\w{1,32}$/.test(id)) throw joinFault('no-table');
+export async function tableOf(directory: Directory, options: Options): Promise<LiveTable> {
+  const id = tableIdOf(options);
   const table = await withStore(() => directory.wake(id));
   if (!table) throw joinFault('no-table');
   if (table.snapshot.phase === 'closed') throw joinFault('table-closed');

@@ -1,7 +1,7 @@
 import { Room, type Client, type MessageContext } from '@colyseus/core';
 import { COMMAND_TYPES, parseCommand, type CommandType, type Person } from '@uril/table';
 import type { Audience, LiveTable } from '../tables/live-table.ts';
-import { optionsOf, personOf, tableOf } from './join.ts';
+import { optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
 
 /** What a command that happened is answered with. */
@@ -23,12 +23,13 @@ export const tableRoom = (world: RoomWorld) =>
     #table: LiveTable | null = null;
 
     static override async onAuth(_token: string, options: unknown): Promise<{ person: Person }> {
-      const { token } = optionsOf(options);
-      return { person: await personOf(world.people, token) };
+      const asked = optionsOf(options);
+      tableIdOf(asked);
+      return { person: await personOf(world.people, asked['token']) };
     }
 
-    override async onCreate(options: { tableId?: unknown }): Promise<void> {
-      const table = await tableOf(world.directory, options.tableId);
+    override async onCreate(options: Record<string, unknown>): Promise<void> {
+      const table = await tableOf(world.directory, options);
       this.#table = table;
       this.patchRate = PATCH_RATE;
       this.maxMessagesPerSecond = messagesPerSecond(world);

@@ -1,7 +1,7 @@
 import { Room, type Client } from '@colyseus/core';
 import type { Person } from '@uril/table';
 import type { Audience, LiveTable } from '../tables/live-table.ts';
-import { DEVICE, joinFault, optionsOf, personOf, tableOf } from './join.ts';
+import { DEVICE, joinFault, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
 
 interface Watcher {
@@ -22,7 +22,9 @@ export const watchRoom = (world: RoomWorld) =>
     #table: LiveTable | null = null;
 
     static override async onAuth(_token: string, options: unknown): Promise<Watcher> {
-      const { token, device } = optionsOf(options);
+      const asked = optionsOf(options);
+      tableIdOf(asked);
+      const { token, device } = asked;
       if (token !== undefined && token !== null) {
         const person = await personOf(world.people, token);
         return { person, key: person.id };
@@ -31,8 +33,8 @@ export const watchRoom = (world: RoomWorld) =>
       return { person: null, key: `device ${device}` };
     }
 
-    override async onCreate(options: { tableId?: unknown }): Promise<void> {
-      const table = await tableOf(world.directory, options.tableId);
+    override async onCreate(options: Record<string, unknown>): Promise<void> {
+      const table = await tableOf(world.directory, options);
       this.#table = table;
       this.patchRate = PATCH_RATE;
       this.maxMessagesPerSecond = messagesPerSecond(world);

@@ -159,7 +159,7 @@ export class Guest {
   async makeTable(options: Partial<TableOptions> = {}): Promise<string> {
     const { status, body } = await this.ask('POST', '/api/tables', { ...DEFAULT_OPTIONS, side: 'S', ...options });
     if (status !== 201) throw new Error(`no table: ${JSON.stringify(body)}`);
-    return body['table'];
+    return body['table'] as unknown as string;
   }
 
   join(tableId: string): Promise<Connection> {
