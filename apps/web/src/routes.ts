@@ -14,6 +14,7 @@ export interface Route {
 /** One line a screen. A part that begins with a colon stands for any text without a slash. */
 export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./screens/Inicio.svelte') },
+  { path: '/salas', load: () => import('./screens/Salas.svelte') },
   { path: '/regras', load: () => import('./screens/Regras.svelte') },
 ];
 

@@ -11,6 +11,7 @@ import {
   type TableOptions,
   type TableSnapshot,
 } from '@uril/table';
+import { noteServerDate } from './server-time.ts';
 
 /** Codes of a failed request: the server's own, or `offline` when no answer came at all. */
 export type ApiCode = HttpFault | NameFault | 'offline';
@@ -74,6 +75,7 @@ async function call<T>(request: Call, read: Reader<T>): Promise<ApiResult<T>> {
       signal: stop.signal,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
+    noteServerDate(response.headers.get('date'));
     return readAnswer(response.status, await response.text(), read);
   } catch {
     return fail({ code: 'offline' });

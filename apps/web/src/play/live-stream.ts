@@ -1,6 +1,7 @@
 import type { LiveMessages, LiveMessageType } from '@uril/table';
 import { createParser } from 'eventsource-parser';
 import { backoff } from './backoff.ts';
+import { noteServerDate } from './server-time.ts';
 
 /** A stream that said nothing for this long is dead, in ms; the server's heartbeat comes every 15 s. */
 const SILENCE = 40_000;
@@ -92,6 +93,7 @@ export class LiveStream {
         cache: 'no-store',
         signal: stop.signal,
       });
+      noteServerDate(response.headers.get('date'));
       if (response.ok && response.body) await this.#read(response.body, stop.signal);
       else if (response.status === 401 && this.#stop === stop) {
         this.#who = { ...who, token: null };

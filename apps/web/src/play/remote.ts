@@ -49,9 +49,40 @@ interface Pending {
 const CONNECTION_CODES: ReadonlySet<string> = new Set<string>([...HTTP_FAULTS, 'no-answer', 'unknown']);
 const ASK_CODES: ReadonlySet<string> = new Set<string>([...CONNECTION_CODES, ...REJECTIONS]);
 
+/** How long a connection on which somebody sat down waits for the screen of its table, in ms. */
+const HANDED_OVER = 10_000;
+
+/** Connections on their way from the screen where somebody sat down to the screen of the table. */
+const handedOver = new Map<string, TableConnection>();
+const keyOf = ({ tableId, person }: RemoteOptions): string => `${tableId} ${person?.token ?? ''}`;
+
 /** A table on the server. Nothing is fetched of the SDK before this is called. */
 export function openRemote(options: RemoteOptions, means: RemoteMeans = MEANS): TableConnection {
-  return new Remote(options, means);
+  const key = keyOf(options);
+  const kept = handedOver.get(key);
+  handedOver.delete(key);
+  return kept ?? new Remote(options, means);
+}
+
+/**
+ * Takes the free seat of a table, before its screen is shown. After `done` the connection is kept for the next
+ * `openRemote` of the same table, so that nobody sees the seat without its person in between.
+ */
+export async function sitDown(options: RemoteOptions, means: RemoteMeans = MEANS): Promise<Answer> {
+  const table = openRemote(options, means);
+  const answer = await table.request({ type: 'sit' });
+  if (!answer.ok) {
+    table.close();
+    return answer;
+  }
+  const key = keyOf(options);
+  handedOver.set(key, table);
+  setTimeout(() => {
+    if (handedOver.get(key) !== table) return;
+    handedOver.delete(key);
+    table.close();
+  }, HANDED_OVER);
+  return answer;
 }
 
 /**

@@ -37,7 +37,7 @@ export const lobby: Catalogue['lobby'] = {
   quatros: 'Quatros',
   contagem: 'Contagem',
   contagemOf: (name, n) => `${name} ${n}`,
-  score: (name, n) => `${name}: ${n} harvested`,
+  harvested: (n) => `${n} harvested`,
   watchingNow: 'Watching:',
 
   make: 'Make a table',
@@ -77,6 +77,7 @@ export const lobby: Catalogue['lobby'] = {
   decline: 'Decline',
   withdraw: 'Withdraw the challenge',
   youStart: 'You start',
+  otherStarts: 'The other starts',
   drawnStart: 'Who starts is drawn',
   declined: (name) => `${name} cannot play now.`,
   expired: (name) => `${name} did not answer in time.`,

@@ -41,7 +41,7 @@ export const lobby = {
   quatros: 'Quatros',
   contagem: 'Contagem',
   contagemOf: (name: string, n: number) => `${name} ${n}`,
-  score: (name: string, n: number) => `${name}: ${n === 1 ? '1 colhida' : `${n} colhidas`}`,
+  harvested: (n: number) => (n === 1 ? '1 colhida' : `${n} colhidas`),
   watchingNow: 'A assistir:',
 
   // making one
@@ -91,6 +91,7 @@ export const lobby = {
   decline: 'Recusar',
   withdraw: 'Retirar o desafio',
   youStart: 'Começas tu',
+  otherStarts: 'Começa o outro',
   drawnStart: 'Começa quem sair à sorte',
   declined: (name: string) => `${name} não pode jogar agora.`,
   expired: (name: string) => `${name} não respondeu a tempo.`,

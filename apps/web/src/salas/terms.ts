@@ -1,0 +1,32 @@
+import type { TableOptions } from '@uril/table';
+import type { Catalogue } from '@uril/words';
+import type { Ending } from '../play/challenges.svelte.ts';
+
+type Words = Catalogue['lobby'];
+
+/** The terms of a challenge in a line: rules, and who starts, as seen by whoever made it (`mine`) or got it. */
+export function termsOf(words: Words, { rules, side }: TableOptions, mine: boolean): string {
+  const first = side === 'drawn' ? words.drawnStart : (side === 'S') === mine ? words.youStart : words.otherStarts;
+  return `${words.rulesNames[rules]} · ${first}`;
+}
+
+/** What is said of a challenge that came to nothing; null when the person who would read it ended it themselves. */
+export function endingWords(
+  words: Words,
+  { challenge, how }: Pick<Ending, 'challenge' | 'how'>,
+  mine: boolean,
+): string | null {
+  const other = mine ? challenge.to.name : challenge.from.name;
+  switch (how) {
+    case 'declined':
+      return mine ? words.declined(other) : null;
+    case 'withdrawn':
+      return mine ? null : words.withdrawn(other);
+    case 'expired':
+      return mine ? words.expired(other) : words.tooLate(other);
+    case 'gone':
+      return words.wentAway(other);
+    case 'accepted':
+      return words.accepted(other);
+  }
+}
