@@ -12,7 +12,7 @@ export default defineConfig({
       '/api': server,
       // Colyseus: matchmaking over HTTP, rooms over a socket below the process id.
       '/matchmake': server,
-      '^/[\\w-]{8,}/[\\w-]{8,}$': { target: server, ws: true },
+      '^/[\\w-]{8,}/[\\w-]{8,}(\\?|$)': { target: server, ws: true },
     },
   },
 });
