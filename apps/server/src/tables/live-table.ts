@@ -148,7 +148,9 @@ export class LiveTable {
   /** Somebody's connection is up. `key`: the person's id, or a device's. Returns the way to say it is down. */
   enter(key: string, kind: Audience['kind']): () => void {
     this.#attendance.enter(key, kind);
-    this.#showSoon();
+    // Whoever sits sees themselves there from their first state on.
+    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show(false);
+    else this.#showSoon();
     return () => {
       this.#attendance.leave(key, kind);
       this.#showSoon();

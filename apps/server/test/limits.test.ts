@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Limit } from '../src/http/limits.ts';
+import type { Running } from '../src/server.ts';
+import { ask, DONE, Guest, sitTogether, until } from './support/guest.ts';
+import { bootServer, makeFolder } from './support/server.ts';
+
+const folder = makeFolder();
+let server: Running;
+beforeAll(async () => {
+  server = await bootServer(folder.path, { LIMITS: 'on' });
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+describe('a server with limits', () => {
+  test('a connection that floods is closed; the table and the other go on', async () => {
+    const { south, north, maker, tableId } = await sitTogether(server.address);
+    const answers = Promise.all(Array.from({ length: 100 }, () => south.move(1, 7)));
+    await until(() => south.closed !== null, 'the close');
+    expect(south.closed).toBe(4002);
+    await answers;
+    expect(north.closed).toBeNull();
+    const back = await maker.join(tableId);
+    expect(await back.move(1)).toEqual(DONE);
+    await north.when(({ ply }) => ply === 1);
+  });
+
+  test('asking as often as a person can for a long time closes nothing', async () => {
+    const { south, north } = await sitTogether(server.address);
+    for (let i = 0; i < 60; i++) {
+      expect(await south.move(1, 7)).toEqual({ code: 'wrong-ply' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect([south.closed, north.closed]).toEqual([null, null]);
+  });
+
+  test('tables by one person, then people from one address: too-many, with a time to wait', async () => {
+    const ana = await Guest.arrive(server.address, 'Ana');
+    for (let i = 0; i < 30; i++) await ana.makeTable();
+    const table = await ana.ask('POST', '/api/tables', { rules: 'uril', open: true, side: 'S', next: 'loser' });
+    expect({ status: table.status, code: table.body.error?.code }).toEqual({ status: 429, code: 'too-many' });
+
+    const person = (): ReturnType<typeof ask> =>
+      ask(server.address, 'POST', '/api/people', { body: { name: 'Ana', island: 'sal' } });
+    let last = await person();
+    for (let i = 0; i < 70 && last.status === 201; i++) last = await person();
+    expect({ status: last.status, code: last.body.error?.code }).toEqual({ status: 429, code: 'too-many' });
+    const raw = await fetch(`${server.address}/api/people`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Ana","island":"sal"}',
+    });
+    expect(Number(raw.headers.get('retry-after'))).toBe(1);
+  });
+});
+
+test('a limit gives back in time what was taken, up to its burst, each key for itself', () => {
+  let now = 0;
+  const limit = new Limit(2, 60, () => now);
+  limit.take('a');
+  limit.take('a');
+  limit.take('b');
+  expect(() => limit.take('a')).toThrow('too-many');
+  now = 999;
+  expect(() => limit.take('a')).toThrow('too-many');
+  now = 1_001;
+  limit.take('a');
+  now = 60_000;
+  limit.take('a');
+  limit.take('a');
+  expect(() => limit.take('a')).toThrow('too-many');
+});
