@@ -56,7 +56,7 @@ export const lobby: Catalogue['lobby'] = {
   firstMe: 'Me',
   firstOther: 'The other',
   next: 'The next game is started by',
-  nextNames: { loser: 'The loser', alternate: 'Each in turn', south: 'Always South' },
+  nextNames: { loser: 'The loser', alternate: 'In turn', south: 'Always South' },
   makeNote: 'The link and the QR code appear at the table.',
 
   people: 'People here',

@@ -37,7 +37,7 @@ export const lobby = {
   starts: (name: string) => `Começa ${name}`,
   startsWhoSits: 'Começa quem se sentar',
   since: (minutes: number) =>
-    minutes < 1 ? 'agora mesmo' : minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`,
+    minutes < 1 ? 'agora' : minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`,
   quatros: 'Quatros',
   contagem: 'Contagem',
   contagemOf: (name: string, n: number) => `${name} ${n}`,
@@ -64,7 +64,7 @@ export const lobby = {
   firstMe: 'Eu',
   firstOther: 'O outro',
   next: 'Na partida seguinte começa',
-  nextNames: { loser: 'Quem perdeu', alternate: 'Um de cada vez', south: 'Sempre Sul' } satisfies Record<
+  nextNames: { loser: 'Quem perdeu', alternate: 'À vez', south: 'Sempre Sul' } satisfies Record<
     NextStarts,
     string
   > as Record<NextStarts, string>,
