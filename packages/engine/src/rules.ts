@@ -101,6 +101,9 @@ const SHAPE: Record<keyof Rules, Check | typeof QUATRO_SHAPE> = {
   quatro: QUATRO_SHAPE,
 };
 
+/** A field's name as a step of a JSON pointer. */
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
 function faultIn(value: unknown, shape: Record<string, Check | typeof QUATRO_SHAPE>, path: string): BadRules | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { code: 'bad-rules', path, fault: 'not-an-object' };
@@ -115,7 +118,7 @@ function faultIn(value: unknown, shape: Record<string, Check | typeof QUATRO_SHA
     } else if (!check(field)) return { code: 'bad-rules', path: at, fault: 'wrong-value' };
   }
   for (const name of fields.keys())
-    if (!Object.hasOwn(shape, name)) return { code: 'bad-rules', path: `${path}/${name}`, fault: 'unknown' };
+    if (!Object.hasOwn(shape, name)) return { code: 'bad-rules', path: `${path}/${escaped(name)}`, fault: 'unknown' };
   return null;
 }
 
