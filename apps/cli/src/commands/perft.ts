@@ -1,0 +1,57 @@
+import { isRulesId, ok, parsePosition, perft, rulesOf, startPosition } from '@uril/engine';
+import type { Position, Rules } from '@uril/engine';
+import type { Command, Io } from '../command.ts';
+import { readArgs, usage } from '../command.ts';
+
+/** Nobody waits for more, and every depth prints a line. */
+const DEEPEST = 1000;
+
+async function run({ out, log }: Io, rules: Rules, position: Position, depth: number): Promise<void> {
+  for (let plies = 1; plies <= depth; plies++) {
+    const told = log.isTTY === true;
+    const counted = perft(rules, position, plies, (done, of) => {
+      if (told) log.write(`\r\u001b[Kdepth ${plies}: ${done}/${of}`);
+    });
+    if (told) log.write('\r\u001b[K');
+    if (!(await out.write(`${JSON.stringify({ depth: plies, ...counted })}\n`))) return;
+  }
+}
+
+export const perftCommand: Command = {
+  name: 'perft',
+  summary: 'counts all games of so many plies',
+  help: `Usage: uril perft --rules ID [--position LINE] --depth N
+
+Prints one JSON line a depth, from 1 to N: {"depth":8,"leaves":259250,"ended":0}
+"leaves" counts the sequences of exactly that many plies, "ended" those of them whose last ply ended the game.
+
+Options:
+  --rules ID        the game; 'uril rules' lists them
+  --position LINE   where to start, as a position line; the start of the game when left out
+  --depth N         1 to ${DEEPEST}
+  -h, --help        show this
+`,
+  read(args) {
+    const parsed = readArgs(args, {
+      rules: { type: 'string' },
+      position: { type: 'string' },
+      depth: { type: 'string' },
+    });
+    if (!parsed.ok) return parsed;
+    const { values, positionals } = parsed.value;
+    if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
+    if (values.rules === undefined) return usage('--rules is missing');
+    if (!isRulesId(values.rules)) return usage(`unknown rules '${values.rules}'; 'uril rules' lists them`);
+    if (values.depth === undefined) return usage('--depth is missing');
+    const depth = /^\d{1,4}$/.test(values.depth) ? Number(values.depth) : 0;
+    if (depth < 1 || depth > DEEPEST) return usage(`--depth is a whole number from 1 to ${DEEPEST}`);
+    const rules = rulesOf(values.rules);
+    let position = startPosition(rules);
+    if (values.position !== undefined) {
+      const read = parsePosition(rules, values.position);
+      if (!read.ok) return usage(`--position is no position line of ${rules.id}`);
+      position = read.value;
+    }
+    return ok((io) => run(io, rules, position, depth));
+  },
+};

@@ -1,0 +1,38 @@
+import { isRulesId, ok, RULES_IDS, rulesOf } from '@uril/engine';
+import type { Rules } from '@uril/engine';
+import type { Command } from '../command.ts';
+import { readArgs, usage } from '../command.ts';
+
+const widest = Math.max(...RULES_IDS.map((id) => id.length));
+
+const listed = ({ id, version, houses, seeds }: Rules): string =>
+  `${id.padEnd(widest)}  version ${version}  2×${houses} houses, ${seeds} seeds in each\n`;
+
+export const rulesCommand: Command = {
+  name: 'rules',
+  summary: 'lists the games, or prints the rules of one',
+  help: `Usage: uril rules [--json] [ID]
+
+Without ID, lists the games; with it, prints the rules of that game as JSON.
+
+Options:
+  --json       one JSON value a line, for programs: the whole rules of every game, or of the one named
+  -h, --help   show this
+`,
+  read(args) {
+    const parsed = readArgs(args, { json: { type: 'boolean' } });
+    if (!parsed.ok) return parsed;
+    const { values, positionals } = parsed.value;
+    const [id, extra] = positionals;
+    if (extra !== undefined) return usage(`unexpected argument '${extra}'`);
+    if (id !== undefined && !isRulesId(id)) return usage(`unknown rules '${id}'; 'uril rules' lists them`);
+    const print = (rules: Rules): string => {
+      if (values.json === true) return `${JSON.stringify(rules)}\n`;
+      return id === undefined ? listed(rules) : `${JSON.stringify(rules, null, 2)}\n`;
+    };
+    const text = (id === undefined ? RULES_IDS : [id]).map((each) => print(rulesOf(each))).join('');
+    return ok(async ({ out }) => {
+      await out.write(text);
+    });
+  },
+};
