@@ -1,10 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadScene } from './islands/scene.ts';
 import { prefs } from './prefs/prefs.svelte.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import { speak } from './words.svelte.ts';
 
+// The island is on its way while the page is being made.
+void loadScene(prefs.island).catch(() => undefined);
 // Not a top-level await: browsers of 2021 lack it.
 void speak(prefs.language).then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));
