@@ -13,6 +13,10 @@ export interface Flight {
   readonly ms: number;
 }
 
+/** A name for a seed's way by where it goes, unique in a ply. */
+export const wayOf = ({ to }: Flight): string =>
+  to.in === 'hand' ? `hand-${to.house}` : `${to.in === 'house' ? to.house : to.side}-${to.place}`;
+
 /** The seeds lifted and not yet sown, held beside a house. */
 export interface Hand {
   readonly house: House;
