@@ -83,10 +83,15 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   },
 });
 
-/** Brings the schema up to date; does nothing where it is. Rejects with `store-newer` when it is ahead of this program. */
+/**
+ * Brings the schema up to date; does nothing where it is. Rejects with `store-newer` when it is ahead of this program.
+ * Several processes may do this at once. PostgreSQL makes them wait for one another; for SQLite the caller has begun
+ * an immediate transaction and commits it afterwards.
+ */
 export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider, disableTransactions: dialect === 'sqlite' });
+  const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new StoreError('store-newer', 'the store was made by a later version of this program', error);
   if (error !== undefined) throw error;

@@ -33,7 +33,9 @@ async function open(settings: SqliteSettings): Promise<Writer> {
   const db = openFile(settings);
   try {
     const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: db }) });
+    db.exec('begin immediate');
     await migrate(kysely, 'sqlite');
+    db.exec('commit');
     return { db, records: new Records(kysely), appender: new SqliteAppender(db), losses: new SqliteLosses(db) };
   } catch (error) {
     db.close();

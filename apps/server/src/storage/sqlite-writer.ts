@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { fromFault } from './faults.ts';
 import type { RecordsAnswer, RecordsMethod } from './records.ts';
 import {
-  STRIDE,
   type Batch,
   type Extra,
   type FromWriter,

@@ -1,0 +1,215 @@
+import Database from 'better-sqlite3';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../../src/storage/open.ts';
+import { openSqlite } from '../../src/storage/sqlite.ts';
+import type { Hold, StorePlace } from '../../src/storage/store.ts';
+import { storeContract } from './contract.ts';
+import { made, moveEntry, sitEntry } from './samples.ts';
+
+const directories: string[] = [];
+const newDirectory = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'uril-store-'));
+  directories.push(directory);
+  return directory;
+};
+const fileIn = (directory: string): string => join(directory, 'uril.db');
+const fileOf = (place: StorePlace): string => {
+  if (!('directory' in place)) throw new Error('not a SQLite place');
+  return fileIn(place.directory);
+};
+
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+storeContract('SQLite', {
+  place: () => Promise.resolve({ directory: newDirectory() }),
+  run(place, sql) {
+    const db = new Database(fileOf(place));
+    db.exec(sql);
+    db.close();
+    return Promise.resolve();
+  },
+  lock(place) {
+    const db = new Database(fileOf(place));
+    db.exec('begin immediate');
+    return Promise.resolve(() => {
+      db.exec('commit');
+      db.close();
+      return Promise.resolve();
+    });
+  },
+});
+
+describe('SQLite’s own trouble', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = newDirectory();
+  });
+
+  test('flushes every commit, and leaves one whole file behind', async () => {
+    const store = await openStore({ directory });
+    const hold = await store.addTable('t', made(), 'here');
+    await store.append(sitEntry(hold));
+    expect(store.stats().writerCpuUs).toBeGreaterThan(0);
+    await store.close();
+
+    const db = new Database(fileIn(directory), { readonly: true });
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.prepare('select count(*) from events').pluck().get()).toBe(2);
+    db.close();
+    // Without the journal: what is in the file alone.
+    const alone = newDirectory();
+    writeFileSync(fileIn(alone), readFileSync(fileIn(directory)));
+    const copy = await openStore({ directory: alone });
+    expect((await copy.read('t'))?.events).toHaveLength(2);
+    await copy.close();
+  });
+
+  test('a lock held for too long: the append is refused, nothing is half-written, later ones work', async () => {
+    const store = await openSqlite(directory, { busyMs: 200 });
+    const hold = await store.addTable('t', made(), 'here');
+    const other = new Database(fileIn(directory));
+    other.exec('begin immediate');
+    await expect(store.append(sitEntry(hold))).rejects.toMatchObject({ name: 'StoreError', code: 'store-down' });
+    await expect(store.claim('t', 'here')).rejects.toMatchObject({ code: 'store-down' });
+    other.exec('rollback');
+    other.close();
+    expect((await store.read('t'))?.events).toHaveLength(1);
+    expect(await store.append(sitEntry(hold))).toBe('stored');
+    await store.close();
+  });
+
+  test('a full disk: appends are refused, what was acknowledged stays, and they work again when there is room', async () => {
+    const store = await openSqlite(directory, { maxPages: 100 });
+    const holds: Hold[] = [];
+    for (let number = 0; number < 10; number++) holds.push(await store.addTable(`t${number}`, made(), 'here'));
+    const other = new Database(fileIn(directory));
+    other.exec('create table ballast (bytes blob)');
+    other.exec('insert into ballast values (zeroblob(200000))');
+
+    const stored = holds.map(() => 1);
+    let refusals = 0;
+    for (let seq = 2; refusals === 0; seq++) {
+      const answers = await Promise.allSettled(holds.map((hold) => store.append(moveEntry(hold, seq))));
+      answers.forEach((answer, number) => {
+        if (answer.status === 'fulfilled') stored[number] = seq;
+        else expect(answer.reason).toMatchObject({ name: 'StoreError', code: 'store-down' });
+      });
+      refusals = answers.filter((answer) => answer.status === 'rejected').length;
+    }
+    const lengths = async (): Promise<(number | undefined)[]> => {
+      const tables = await Promise.all(holds.map((_, number) => store.read(`t${number}`)));
+      return tables.map((table) => table?.events.length);
+    };
+    expect(await lengths()).toEqual(stored);
+    // One at a time, as long as one still fits: the disk stays full.
+    const [hold] = holds;
+    if (hold === undefined) throw new Error('no table');
+    const more = async (): Promise<unknown> => {
+      for (;;) {
+        await store.append(moveEntry(hold, (stored[0] ?? 0) + 1));
+        stored[0] = (stored[0] ?? 0) + 1;
+      }
+    };
+    await expect(more()).rejects.toMatchObject({ code: 'store-down' });
+    expect(await lengths()).toEqual(stored);
+
+    other.exec('drop table ballast');
+    other.close();
+    for (const [number, each] of holds.entries())
+      expect(await store.append(moveEntry(each, (stored[number] ?? 0) + 1))).toBe('stored');
+    expect(await lengths()).toEqual(stored.map((length) => length + 1));
+    await store.close();
+  });
+
+  test('the writer thread ends: what was on its way is refused, later appends work again', async () => {
+    const threads: Worker[] = [];
+    const store = await openSqlite(directory, {
+      startThread(workerData) {
+        const script = new URL('../../src/storage/sqlite-worker.ts', import.meta.url);
+        const thread = new Worker(script, { workerData });
+        threads.push(thread);
+        return thread;
+      },
+    });
+    const hold = await store.addTable('t', made(), 'here');
+    const other = new Database(fileIn(directory));
+    other.exec('begin immediate');
+    const append = store.append(sitEntry(hold));
+    const refused = expect(append).rejects.toMatchObject({ name: 'StoreError', code: 'store-down' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const ended = threads[0]?.terminate();
+    other.exec('rollback');
+    other.close();
+    await Promise.all([ended, refused]);
+
+    // Its outcome is unknown, so the table is read again.
+    const woken = await store.claim('t', 'here');
+    expect(threads).toHaveLength(2);
+    const next = (woken?.events.length ?? 0) + 1;
+    expect(await store.append(moveEntry(woken ?? hold, next))).toBe('stored');
+    await store.close();
+  });
+
+  describe('a damaged file is refused and left as it is', () => {
+    const refused = async (bytes: Buffer): Promise<void> => {
+      writeFileSync(fileIn(directory), bytes);
+      await expect(openStore({ directory })).rejects.toMatchObject({ name: 'StoreError', code: 'store-corrupt' });
+      expect(readFileSync(fileIn(directory)).equals(bytes)).toBe(true);
+    };
+
+    /** The bytes of a real store with some hundred events. */
+    const whole = async (): Promise<Buffer> => {
+      const place = newDirectory();
+      const store = await openStore({ directory: place });
+      const hold = await store.addTable('t', made(), 'here');
+      for (let seq = 2; seq < 300; seq++) await store.append(moveEntry(hold, seq));
+      await store.close();
+      return readFileSync(fileIn(place));
+    };
+
+    test('something else altogether', () => refused(Buffer.from('# not a database\n'.repeat(500))));
+
+    test('its first page overwritten', async () => {
+      const bytes = await whole();
+      bytes.fill(0xa5, 0, 4096);
+      await refused(bytes);
+    });
+
+    test('its schema overwritten', async () => {
+      const bytes = await whole();
+      bytes.fill(0xa5, 100, 4096);
+      await refused(bytes);
+    });
+
+    test('pages of events overwritten', async () => {
+      const bytes = await whole();
+      bytes.fill(0xa5, bytes.length - 3 * 4096, bytes.length - 4096);
+      await refused(bytes);
+    });
+
+    test('cut off in the middle', async () => {
+      const bytes = await whole();
+      await refused(bytes.subarray(0, bytes.length / 2));
+    });
+
+    test('while an empty one is a new store', async () => {
+      writeFileSync(fileIn(directory), '');
+      const store = await openStore({ directory });
+      await store.ping();
+      await store.close();
+    });
+  });
+
+  test('a directory that cannot be made', async () => {
+    writeFileSync(join(directory, 'file'), '');
+    await expect(openStore({ directory: join(directory, 'file', 'data') })).rejects.toMatchObject({
+      code: 'store-down',
+    });
+  });
+});
