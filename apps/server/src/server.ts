@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchMaker, Server } from '@colyseus/core';
@@ -93,7 +94,9 @@ export async function startServer(environment: Environment): Promise<Running> {
     http.closeAllConnections();
   };
   try {
-    await server.listen(environment.port, environment.host ?? undefined);
+    // Colyseus's own promise stays open when the port is taken.
+    const failed = once(http, 'error').then(([error]: unknown[]) => Promise.reject(error as Error));
+    await Promise.race([server.listen(environment.port, environment.host ?? undefined), failed]);
   } catch (error) {
     await close();
     throw error;
