@@ -33,7 +33,11 @@ export const lobby: Catalogue['lobby'] = {
   starts: (name) => `${name} starts`,
   startsWhoSits: 'Whoever sits down starts',
   since: (minutes) =>
-    minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`,
+    minutes < 1
+      ? 'just now'
+      : minutes < 60
+        ? `${minutes}\u00A0min\u00A0ago`
+        : `${Math.floor(minutes / 60)}\u00A0h\u00A0ago`,
   quatros: 'Quatros',
   contagem: 'Contagem',
   contagemOf: (name, n) => `${name} ${n}`,

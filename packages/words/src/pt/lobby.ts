@@ -37,7 +37,7 @@ export const lobby = {
   starts: (name: string) => `Começa ${name}`,
   startsWhoSits: 'Começa quem se sentar',
   since: (minutes: number) =>
-    minutes < 1 ? 'agora' : minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`,
+    minutes < 1 ? 'agora' : minutes < 60 ? `há\u00A0${minutes}\u00A0min` : `há\u00A0${Math.floor(minutes / 60)}\u00A0h`,
   quatros: 'Quatros',
   contagem: 'Contagem',
   contagemOf: (name: string, n: number) => `${name} ${n}`,
