@@ -3,9 +3,11 @@
 //   checks | unit | browser    only these
 import { runChecks } from './lib/checks.ts';
 import { buildClient } from './lib/client.ts';
+import { leaveWithParent } from './lib/parent.ts';
 import { runBrowser, runUnits, type Tally } from './lib/suites.ts';
 import { provideTools } from './lib/tools.ts';
 
+leaveWithParent();
 const SUITES: Readonly<Record<string, () => Promise<Tally>>> = {
   checks: runChecks,
   unit: runUnits,
