@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROTOCOL } from '@uril/table';
+import { Client } from 'colyseus.js';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { publicId } from '../src/random.ts';
 import { ask, Connection, DONE, Guest, seeded, sitTogether, someMove, until, type Said } from './support/guest.ts';
@@ -171,6 +173,21 @@ describe('starting', { timeout: 20_000 }, () => {
     expect(errors.trimEnd().split('\n')).toHaveLength(1);
     expect(errors.trimEnd()).toMatch(line);
     expect(errors).not.toContain('secret');
+  });
+
+  test('no token is ever printed, however much is logged', async () => {
+    const server = await start(folderOf(), { LOG_LEVEL: 'trace', DEBUG: '' });
+    const { maker, south } = await sitTogether(server.address);
+    await Guest.arrive(server.address, 'Carla');
+    await ask(server.address, 'GET', '/api/people/me', { token: maker.token });
+    await new Client(server.address)
+      .joinOrCreate('table', { tableId: 'nowhere', token: maker.token, protocol: PROTOCOL })
+      .catch(() => {});
+    await south.request('move', { token: maker.token });
+    south.room.send('cheat', { token: maker.token });
+    await until(() => south.closed !== null, 'the close');
+    expect(server.printed()).toContain('Uril online: http://127.0.0.1:');
+    expect(server.printed()).not.toContain(maker.token);
   });
 
   test('a port that is taken, and a folder that cannot be one', async () => {

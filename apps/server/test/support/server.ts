@@ -33,6 +33,8 @@ export async function bootServer(folder: string, variables: Record<string, strin
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly address: string;
+  /** Everything it has printed so far. */
+  printed(): string;
   /** Ends it with a signal and waits for its end. Gives the exit code, null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -40,6 +42,9 @@ export interface ServerProcess {
 /** Starts `main.ts` as a process; resolves when it prints its address. */
 export async function spawnServer(folder: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawnMain({ ...quiet(folder), ...variables });
+  let printed = '';
+  for (const output of [child.stdout!, child.stderr!])
+    output.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const [, found] = /^Uril online: (\S+)$/.exec(line) ?? [];
@@ -49,6 +54,7 @@ export async function spawnServer(folder: string, variables: Record<string, stri
   });
   return {
     address,
+    printed: () => printed,
     end: async (signal) => {
       const exit = once(child, 'exit') as Promise<[number | null]>;
       child.kill(signal);

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Running } from '../src/server.ts';
+import { ask, Guest } from './support/guest.ts';
+import { bootServer, makeFolder } from './support/server.ts';
+
+const folder = makeFolder();
+const client = join(folder.path, 'client');
+const PAGE = '<!doctype html><title>Uril</title>';
+let server: Running;
+beforeAll(async () => {
+  mkdirSync(join(client, 'assets'), { recursive: true });
+  writeFileSync(join(client, 'index.html'), PAGE);
+  writeFileSync(join(client, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(client, 'assets', 'app-1a2b3c.js'), 'export {}');
+  writeFileSync(join(folder.path, 'private.txt'), 'private');
+  server = await bootServer(folder.path, { CLIENT_DIR: client });
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+const get = async (path: string, init?: RequestInit): Promise<{ status: number; text: string; headers: Headers }> => {
+  const response = await fetch(server.address + path, init);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+describe('the client', () => {
+  test.each(['/', '/salas', '/local', '/regras', '/m/abcdefghjk', '/m/abcdefghjk?x=1', '/nothing/we/know'])(
+    '%s is the page, asked for anew each time',
+    async (path) => {
+      const { status, text, headers } = await get(path);
+      expect({ status, text }).toEqual({ status: 200, text: PAGE });
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('assets never change, other files may', async () => {
+    expect((await get('/assets/app-1a2b3c.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/assets/app-0.js', '/missing.png', '/..%2fprivate.txt', '/%2e%2e/private.txt', '/uril.db', '/.env'])(
+    '%s is not there',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(JSON.parse(text)).toEqual({ error: { code: expect.stringMatching(/not-found|bad-request/) as string } });
+    },
+  );
+
+  test('nothing is posted to a page', async () => {
+    const { status, text } = await get('/salas', { method: 'POST' });
+    expect({ status, body: JSON.parse(text) as unknown }).toEqual({
+      status: 404,
+      body: { error: { code: 'not-found' } },
+    });
+  });
+
+  test('pages of other sites are not let in', async () => {
+    const { headers } = await get('/api/people/me', { headers: { origin: 'https://elsewhere.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+test('health', async () => {
+  expect(await ask(server.address, 'GET', '/healthz')).toEqual({ status: 200, body: { ok: true } });
+});
+
+describe('people', () => {
+  test('a person is made, known by their token, and changed', async () => {
+    const { status, body } = await ask(server.address, 'POST', '/api/people', {
+      body: { name: '  Nhô   Ambrósio ', island: 'sao-vicente' },
+    });
+    expect(status).toBe(201);
+    const { person, token } = body as unknown as { person: object; token: string };
+    expect(person).toEqual({ id: expect.any(String) as string, name: 'Nhô Ambrósio', island: 'sao-vicente' });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const guest = new Guest(server.address, person as Guest['person'], token);
+    expect((await guest.ask('GET', '/api/people/me')).body).toEqual({ person, tables: [] });
+    const moved = await guest.ask('PATCH', '/api/people/me', { island: 'brava' });
+    expect(moved.body).toEqual({ person: { ...person, island: 'brava' } });
+    expect((await guest.ask('GET', '/api/people/me')).body).toEqual({ ...moved.body, tables: [] });
+  });
+
+  test('two people may have one name; their tokens differ', async () => {
+    const [one, two] = [await Guest.arrive(server.address, 'Ana'), await Guest.arrive(server.address, 'Ana')];
+    expect(one.person.id).not.toBe(two.person.id);
+    expect(one.token).not.toBe(two.token);
+  });
+});
