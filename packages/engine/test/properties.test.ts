@@ -13,11 +13,13 @@ import {
 } from '../src/index.ts';
 import type { Game, Rules } from '../src/index.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anyPicks, anyPosition, anyRules, anySwitches, picksFrom } from './support/arbitraries.ts';
 import { byHand, wander } from './support/boards.ts';
 
-const runs = { numRuns: process.env['LONG'] === undefined ? 300 : 20_000 };
+const long = process.env['LONG'] !== undefined;
+vi.setConfig({ testTimeout: long ? 300_000 : 20_000 });
+const runs = { numRuns: long ? 20_000 : 300 };
 const HOUSES = [...Array(12).keys()];
 /** Seeds that a rules value lets nobody have at the end (UR-D8, shared equally). */
 const lost = (game: Game): number =>
