@@ -4,9 +4,10 @@ import {
   play,
   rulesOf,
   startPosition,
+  type GameEnded,
   type House,
+  type IllegalMove,
   type Position,
-  type Refusal,
   type Result,
   type Rules,
   type Trace,
@@ -161,7 +162,7 @@ export class Course {
   }
 
   /** Draws the own move at once; the refusal when the rules do not have it. `settle` it with the table's answer. */
-  try(house: House): Result<true, { readonly code: 'illegal-move' | 'game-ended'; readonly why?: Refusal }> {
+  try(house: House): Result<true, IllegalMove | GameEnded> {
     const place = this.#place;
     if (!place || this.#tried) return { ok: false, error: { code: 'game-ended' } };
     const played = play(place.rules, place.position, house);

@@ -56,15 +56,13 @@ const nextStarts: Record<NextStarts, string> = {
   south: 'South always starts',
 };
 
-const barred: Record<Refusal, (house: number, open: readonly number[]) => string> = {
-  'not-your-house': (house) => `House ${house} belongs to the other side.`,
-  empty: (house) => `House ${house} is empty.`,
-  'single-barred': (house, open) =>
-    `House ${house} holds only one seed. While you have larger houses, play one of them: ${or(open)}.`,
-  'must-feed': (house, open) =>
-    `House ${house} does not reach the other side, which has no seeds. You must feed it: play ${or(open)}.`,
-  'single-blocked': (house) => `House ${house} holds only one seed and the next house is taken.`,
-  'takes-everything': (house) => `House ${house} would take everything from the other side.`,
+const barred: Record<Refusal, (open: readonly number[]) => string> = {
+  'not-your-house': () => 'It belongs to the other side.',
+  empty: () => 'It is empty.',
+  'single-barred': (open) => `It holds only one seed. While there are larger houses, play one of them: ${or(open)}.`,
+  'must-feed': (open) => `The other side has no seeds and this house does not reach it. To feed it, play ${or(open)}.`,
+  'single-blocked': () => 'It holds only one seed and the next house is taken.',
+  'takes-everything': () => 'It would take everything from the other side.',
 };
 
 /** Mesa and Mesmo ecrã. */
@@ -201,15 +199,6 @@ export const table: Catalogue['table'] = {
     shareTextWatch: 'Come and watch this game of Uril.',
   },
 
-  sit: {
-    title: 'What are you called at the table?',
-    text: 'A name and an island are enough. No account.',
-    name: 'Player name',
-    namePlaceholder: 'Your name',
-    island: 'Island',
-    yes: 'Sit down',
-  },
-
   moves: {
     title: 'Moves',
     order: 'last one first',
@@ -236,11 +225,6 @@ export const table: Catalogue['table'] = {
   watchingNobody: 'Nobody watching',
 
   barred,
-  barredTurn: (name) => `Not your turn yet: ${name} plays.`,
-  barredOver: 'The game is over.',
-  barredWaiting: 'The game has not begun.',
-  barredWatching: 'You are watching: only those seated play.',
-  barredSent: 'Your move is on its way. The table has not answered yet.',
 
   gone: {
     title: 'There is no table here.',

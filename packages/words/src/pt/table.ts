@@ -69,16 +69,14 @@ const nextStarts: Record<NextStarts, string> = {
   south: 'Sul começa sempre',
 };
 
-/** Why a house does not open, said beside it: `house` is its number, `open` the numbers that can be played. */
-const barred: Record<Refusal, (house: number, open: readonly number[]) => string> = {
-  'not-your-house': (house) => `A casa ${house} é do outro lado.`,
-  empty: (house) => `A casa ${house} está vazia.`,
-  'single-barred': (house, open) =>
-    `A casa ${house} só tem uma semente. Enquanto tiveres casas maiores, joga uma delas: ${or(open)}.`,
-  'must-feed': (house, open) =>
-    `A casa ${house} não chega ao outro lado, que está sem sementes. Tens de alimentar: joga ${or(open)}.`,
-  'single-blocked': (house) => `A casa ${house} só tem uma semente e a seguinte está ocupada.`,
-  'takes-everything': (house) => `A casa ${house} colheria tudo ao outro lado.`,
+/** Why a house may not be played, said beside it; `open` are the numbers of those that may. */
+const barred: Record<Refusal, (open: readonly number[]) => string> = {
+  'not-your-house': () => 'É do outro lado.',
+  empty: () => 'Está vazia.',
+  'single-barred': (open) => `Só tem uma semente. Enquanto houver casas maiores, joga uma delas: ${or(open)}.`,
+  'must-feed': (open) => `O outro lado está sem sementes e esta casa não chega lá. Para alimentar, joga ${or(open)}.`,
+  'single-blocked': () => 'Só tem uma semente e a casa seguinte está ocupada.',
+  'takes-everything': () => 'Colheria tudo ao outro lado.',
 };
 
 /** Mesa and Mesmo ecrã. */
@@ -223,15 +221,6 @@ export const table = {
     shareTextWatch: 'Vem ver esta partida de Uril.',
   },
 
-  sit: {
-    title: 'Como te chamam à mesa?',
-    text: 'Basta um nome e uma ilha. Não é preciso conta.',
-    name: 'Nome de jogo',
-    namePlaceholder: 'O teu nome',
-    island: 'Ilha',
-    yes: 'Sentar-me',
-  },
-
   moves: {
     title: 'Lances',
     order: 'do último para o primeiro',
@@ -258,11 +247,6 @@ export const table = {
   watchingNobody: 'Ninguém a assistir',
 
   barred,
-  barredTurn: (name: string) => `Ainda não é a tua vez: joga ${name}.`,
-  barredOver: 'A partida acabou.',
-  barredWaiting: 'A partida ainda não começou.',
-  barredWatching: 'Estás a assistir: só joga quem está sentado.',
-  barredSent: 'O teu lance já seguiu. A mesa ainda não respondeu.',
 
   gone: {
     title: 'Aqui não há mesa.',

@@ -1,0 +1,239 @@
+import { numberOf, rulesOf, startPosition, type House, type Refusal, type Side, type Trace } from '@uril/engine';
+import { view, type Choices, type CommandType, type TableSnapshot, type TableView } from '@uril/table';
+import { BoardMotion, type Speed } from '../board/motion.svelte.ts';
+import type { Ask, AskFault, MoveList, Status, TableConnection } from './connection.ts';
+import { Course } from './course.ts';
+import { happenedOf, movedOf, quatroMarked, type Happened } from './happened.ts';
+import { carriedOn, ledgerOf, type Ledger } from './ledger.ts';
+
+/** How long a lost connection stays unspoken, in ms. */
+const SILENCE = 2_000;
+
+export interface SessionOptions {
+  /** The speed of sowing, asked for at each ply. */
+  readonly speed: () => Speed;
+  /** Something asked for was refused. */
+  readonly onfault: (fault: { readonly code: AskFault; readonly why?: Refusal }) => void;
+  /** Both people look at this screen and act on it: each is the viewer when it is their turn. */
+  readonly both?: boolean;
+}
+
+const NOTHING: Choices = {
+  sit: false,
+  move: false,
+  resign: false,
+  offerDraw: false,
+  answerDraw: false,
+  rematch: false,
+  leave: false,
+};
+
+const either = (a: Choices, b: Choices): Choices => ({
+  sit: false,
+  move: a.move || b.move,
+  resign: a.resign || b.resign,
+  offerDraw: a.offerDraw && b.offerDraw,
+  answerDraw: a.answerDraw || b.answerDraw,
+  rematch: a.rematch || b.rematch,
+  leave: a.leave || b.leave,
+});
+
+/** What can be asked for without more than its name. */
+export type Act = Exclude<CommandType, 'move'>;
+
+/**
+ * A table on the screen of somebody: what is known of it, what they may do, and the drawing that follows it.
+ * Everything public is reactive.
+ */
+export class TableSession {
+  readonly motion = new BoardMotion(startPosition(rulesOf('uril')));
+  snapshot = $state.raw<TableSnapshot | null>(null);
+  status = $state.raw<Status>({ kind: 'connecting' });
+  /** The connection has been gone for so long that it has to be said. */
+  lostLong = $state(false);
+  /** The ply being drawn. */
+  current = $state.raw<Trace | null>(null);
+  /** Everything that is known is drawn. */
+  arrived = $state(true);
+  /** An own move is drawn that the table has not answered. */
+  ahead = $state(false);
+  /** What has been asked for and not answered, moves aside. */
+  asked = $state.raw<Act | null>(null);
+
+  #last = $state.raw<Trace | null>(null);
+  #list = $state.raw<MoveList | null>(null);
+  #marked = $state.raw<Side | null>(null);
+  readonly #connection: TableConnection;
+  readonly #options: SessionOptions;
+  readonly #course: Course;
+  readonly #stop: () => void;
+  #listAsked = false;
+  #closed = false;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** As the viewer sees it; null before anything is known. */
+  readonly view: TableView | null = $derived.by(
+    () => this.snapshot && view(this.snapshot, this.#viewer(this.snapshot)),
+  );
+  readonly can: Choices = $derived.by(() => (this.snapshot ? this.#choices(this.snapshot) : NOTHING));
+  /** What happened last, as data; while an own move is unanswered, that move. */
+  readonly happened: Happened | null = $derived.by(() => {
+    if (!this.snapshot) return null;
+    if (this.ahead && this.#last) return movedOf(this.snapshot, this.#last);
+    return happenedOf(this.snapshot, this.#last);
+  });
+  /** The ply being drawn, as data of a sentence. */
+  readonly sowing = $derived.by(() => (this.snapshot && this.current ? movedOf(this.snapshot, this.current) : null));
+  /** The moves of the game; null while they are not known. */
+  readonly ledger: Ledger | null = $derived.by(() => {
+    const list = this.#list;
+    if (!this.snapshot || !list || list.game !== this.snapshot.game) return null;
+    return ledgerOf(this.snapshot.rules, this.snapshot.starter, list.moves);
+  });
+  /** Whose Quatro was just marked, once the game that marked it is drawn to its end; until `dismissQuatro`. */
+  readonly quatro: Side | null = $derived.by(() => (this.arrived ? this.#marked : null));
+
+  constructor(connection: TableConnection, options: SessionOptions) {
+    this.#connection = connection;
+    this.#options = options;
+    const { motion } = this;
+    this.#course = new Course(
+      {
+        show: (position, last) => motion.show(position, last),
+        play: (trace, after) => motion.play(trace, after, options.speed()),
+        settle: () => motion.settle(),
+      },
+      () => this.#drawn(),
+    );
+    this.#stop = connection.subscribe((snapshot, status) => this.#hear(snapshot, status));
+  }
+
+  /** Whether this screen acts for both people. */
+  get both(): boolean {
+    return this.#options.both === true;
+  }
+
+  /** Plays a house at once on this screen, and asks the table; it goes back if the table refuses. */
+  async play(house: House): Promise<void> {
+    const { snapshot } = this;
+    if (!snapshot || this.view?.yourTurn !== true || this.ahead) return;
+    const tried = this.#course.try(house);
+    if (!tried.ok) {
+      if (tried.error.code === 'illegal-move') this.#fault(tried.error);
+      return;
+    }
+    this.#drawn();
+    const { game, ply, rules } = snapshot;
+    const answer = await this.#connection.request({ type: 'move', game, ply, house: numberOf(rulesOf(rules), house) });
+    if (this.#closed) return;
+    this.#course.answer(answer.ok);
+    this.#drawn();
+    if (!answer.ok) this.#fault(answer.error);
+  }
+
+  /** Asks for something; true when it was done. A refusal has been told to `onfault`. */
+  async act(act: Act): Promise<boolean> {
+    const { snapshot } = this;
+    if (!snapshot || this.asked) return false;
+    this.asked = act;
+    const ask: Ask = act === 'sit' || act === 'leave' ? { type: act } : { type: act, game: snapshot.game };
+    const answer = await this.#connection.request(ask);
+    if (this.#closed) return false;
+    this.asked = null;
+    if (!answer.ok) this.#fault(answer.error);
+    return answer.ok;
+  }
+
+  dismissQuatro(): void {
+    this.#marked = null;
+  }
+
+  /** Lets go of the table; nothing changes afterwards. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#silence);
+    this.#stop();
+    this.#connection.close();
+    this.motion.settle();
+  }
+
+  #viewer(snapshot: TableSnapshot): string | null {
+    if (!this.both) return this.#connection.viewer;
+    const turn = snapshot.position.at(-1) === 'N' ? 1 : 0;
+    return snapshot.seats[snapshot.phase === 'playing' ? turn : 0]?.id ?? null;
+  }
+
+  #choices(snapshot: TableSnapshot): Choices {
+    if (!this.both) return this.view?.can ?? NOTHING;
+    const [south, north] = snapshot.seats.map((seat) => view(snapshot, seat?.id ?? null).can);
+    return south && north ? either(south, north) : NOTHING;
+  }
+
+  #hear(snapshot: TableSnapshot | null, status: Status): void {
+    if (this.#closed) return;
+    this.#speakOf(status);
+    if (!snapshot || snapshot === this.snapshot) return;
+    const before = this.snapshot;
+    try {
+      this.#course.take(snapshot);
+    } catch {
+      // A position or rules this version cannot read: shown as a table that does not open, never half drawn.
+      this.status = { kind: 'closed', code: 'unknown' };
+      return;
+    }
+    this.snapshot = snapshot;
+    if (snapshot.game !== before?.game) this.#marked = null;
+    this.#marked = quatroMarked(before, snapshot) ?? this.#marked;
+    this.#drawn();
+    this.#keepList();
+  }
+
+  #speakOf(status: Status): void {
+    if (status.kind !== this.status.kind) {
+      clearTimeout(this.#silence);
+      this.lostLong = false;
+      if (status.kind === 'lost') this.#silence = setTimeout(() => (this.lostLong = true), SILENCE);
+    }
+    this.status = status;
+  }
+
+  #drawn(): void {
+    const course = this.#course;
+    this.current = course.current;
+    this.arrived = course.arrived;
+    this.ahead = course.ahead;
+    this.#last = course.last;
+  }
+
+  /** The whole list is asked for once and then kept up from what snapshots remember. */
+  #keepList(): void {
+    const { snapshot } = this;
+    if (!snapshot) return;
+    const carried = carriedOn(this.#list, snapshot);
+    if (carried) {
+      if (carried !== this.#list) this.#list = carried;
+      this.#mark();
+      return;
+    }
+    if (this.#listAsked) return;
+    this.#listAsked = true;
+    void this.#connection.moves().then((list) => {
+      this.#listAsked = false;
+      if (this.#closed || !this.snapshot || !carriedOn(list, this.snapshot)) return;
+      this.#list = list;
+      this.#keepList();
+    });
+  }
+
+  /** Somebody who came in the middle of a game sees the last ply marked once the list tells of it. */
+  #mark(): void {
+    const last = this.#last ? null : this.ledger?.last;
+    if (!last || this.ledger?.entries.length !== this.snapshot?.ply) return;
+    this.#course.mark(last);
+  }
+
+  #fault(fault: { readonly code: AskFault; readonly why?: Refusal }): void {
+    this.#options.onfault(fault);
+  }
+}
