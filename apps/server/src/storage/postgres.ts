@@ -4,7 +4,7 @@ import pg from 'pg';
 import { storeError } from './faults.ts';
 import { migrate } from './migrations.ts';
 import { PostgresAppender } from './postgres-appender.ts';
-import { Records, toStored } from './records.ts';
+import { Records } from './records.ts';
 import type { Schema } from './schema.ts';
 import {
   StoreError,
@@ -15,6 +15,7 @@ import {
   type StoredGame,
   type StoredTable,
 } from './store.ts';
+import { toStored } from './stored.ts';
 
 const INT8 = 20;
 const types = {

@@ -1,7 +1,7 @@
-import { EVENT_FORMAT, type EventOf, type Island, type Person, type TableEvent } from '@uril/table';
+import type { EventOf, Island, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import { StoreError, type Hold, type StoredGame, type StoredTable } from './store.ts';
+import type { Hold, StoredGame } from './store.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
@@ -9,15 +9,10 @@ export interface Found {
   readonly events: string;
 }
 
-/** Reads what `Records` found. Rejects another format of events (`store-newer`), which this program cannot fold. */
-export function toStored(found: Found): StoredTable {
-  const events = JSON.parse(found.events) as TableEvent[];
-  if (events.some((event) => event.v !== EVENT_FORMAT))
-    throw new StoreError('store-newer', 'the table has events of another format');
-  return { snapshot: found.snapshot, events };
-}
-
-/** Everything asked now and then, written once for both dialects. Arguments and answers can be cloned to a thread. */
+/**
+ * Everything asked now and then, written once for both dialects. Arguments and answers can be cloned to a thread.
+ * Of `@uril/table` only types are used: loading its code would be a third of the thread's start.
+ */
 export class Records {
   readonly #db: Kysely<Schema>;
 

@@ -2,10 +2,10 @@ import type { EventOf, Island, Person } from '@uril/table';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeError } from './faults.ts';
-import { toStored } from './records.ts';
 import type { SqliteSettings } from './sqlite-messages.ts';
 import { SqliteWriter, type StartThread } from './sqlite-writer.ts';
 import type { Entry, Hold, Outcome, Store, StoredGame, StoredTable } from './store.ts';
+import { toStored } from './stored.ts';
 
 /** For what a directory is not enough: bounds, and how the thread is started. */
 export interface SqliteOptions extends Partial<Omit<SqliteSettings, 'file'>> {
