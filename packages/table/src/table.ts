@@ -166,7 +166,7 @@ function endGame(table: Table, game: Game | null, reason: ResultReason, winner: 
   return {
     result: { reason, winner, score: game.ended?.score ?? game.position.stores },
     drawOffer: null,
-    tally: tallyAfter(table.tally, winner),
+    tally: tallyAfter(table.tally, winner, table.rules.quatro),
   };
 }
 
