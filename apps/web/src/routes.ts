@@ -15,6 +15,8 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./screens/Inicio.svelte') },
   { path: '/salas', load: () => import('./screens/Salas.svelte') },
+  { path: '/m/:id', load: () => import('./screens/Mesa.svelte') },
+  { path: '/local', load: () => import('./screens/Local.svelte') },
   { path: '/regras', load: () => import('./screens/Regras.svelte') },
 ];
 
