@@ -49,7 +49,7 @@ function commandOf({ type, house, stale }: Asked, table: Table): Command {
   const legal = table.game ? legalHouses(table.rules, table.game.position) : [];
   const chosen = legal[house % legal.length];
   const inRow = house >= 1 && house <= 6 && chosen !== undefined ? numberOf(table.rules, chosen) : house;
-  return { id: freshId(), type, game, ply: table.game?.moves.length ?? 0, house: inRow } as Command;
+  return { id: freshId(), type, game, ply: table.game?.moves.length ?? 0, house: inRow };
 }
 
 /** Plays what is asked; the mover is whoever sits on the side to move, so that games get somewhere. */

@@ -26,7 +26,7 @@ type Bare = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never
 
 /** A command asked by somebody: what followed, and the table after it. */
 export function ask(table: Table, person: Person, bare: Bare): { table: Table; event?: TableEvent; error?: Rejection } {
-  const result = step(table, { id: freshId(), ...bare } as Command, 1000 + table.seq, { person });
+  const result = step(table, { id: freshId(), ...bare }, 1000 + table.seq, { person });
   return result.ok ? { table: apply(table, result.value), event: result.value } : { table, error: result.error };
 }
 
