@@ -9,14 +9,14 @@ interface IslandData {
 
 /** What is known of an island before its picture is loaded. Names and mottos are in the catalogues. */
 export const ISLAND_DATA: Readonly<Record<Island, IslandData>> = {
-  'santo-antao': { chart: [12, 13], haze: ['#DEE9DD', '#2A4256'] },
-  'sao-vicente': { chart: [31, 23], haze: ['#F4E2CB', '#4A4258'] },
-  'santa-luzia': { chart: [48, 33], haze: ['#F5E9D6', '#33465A'] },
-  'sao-nicolau': { chart: [65, 43], haze: ['#E9EAD6', '#33485A'] },
+  'santo-antao': { chart: [12, 12], haze: ['#DEE9DD', '#2A4256'] },
+  'sao-vicente': { chart: [31, 22], haze: ['#F4E2CB', '#4A4258'] },
+  'santa-luzia': { chart: [48, 32], haze: ['#F5E9D6', '#33465A'] },
+  'sao-nicolau': { chart: [65, 42], haze: ['#E9EAD6', '#33485A'] },
   sal: { chart: [89, 22], haze: ['#F8E6D2', '#403F58'] },
-  'boa-vista': { chart: [88, 50], haze: ['#FBEBD0', '#434C68'] },
-  maio: { chart: [78, 70], haze: ['#F6EBD2', '#33475A'] },
-  santiago: { chart: [57, 78], haze: ['#F8E6C6', '#4A4058'] },
-  fogo: { chart: [34, 83], haze: ['#F1DCC2', '#55384A'] },
-  brava: { chart: [12, 85], haze: ['#F0F1E6', '#41586A'] },
+  'boa-vista': { chart: [88, 49], haze: ['#FBEBD0', '#434C68'] },
+  maio: { chart: [77, 69], haze: ['#F6EBD2', '#33475A'] },
+  santiago: { chart: [57, 76], haze: ['#F8E6C6', '#4A4058'] },
+  fogo: { chart: [34, 81], haze: ['#F1DCC2', '#55384A'] },
+  brava: { chart: [12, 82], haze: ['#F0F1E6', '#41586A'] },
 };

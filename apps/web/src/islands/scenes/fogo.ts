@@ -1,5 +1,5 @@
 import { clouds, contours, gullies, mist, ridge, sky } from '../nature.ts';
-import { dots, fill, land, lerp, line, pen, places, points, shape, softLand, type Point } from '../paint.ts';
+import { dots, fill, land, lerp, line, pen, points, shape, softLand, type Point } from '../paint.ts';
 import type { Painter, Scene, Stamp } from '../painter.ts';
 
 /** The summit of the cone, and the height of the caldera's floor below it. */
