@@ -3,7 +3,17 @@ import { together } from './lib/children.ts';
 import { leaveWithParent } from './lib/parent.ts';
 
 leaveWithParent();
+const port = process.env['PORT'] ?? '2567';
 process.exitCode = await together([
-  { script: 'apps/server/src/main.ts', flags: ['--watch', '--watch-preserve-output'] },
-  { script: 'apps/web/node_modules/vite/bin/vite.js', cwd: 'apps/web' },
+  {
+    script: 'apps/server/src/main.ts',
+    flags: ['--watch', '--watch-preserve-output'],
+    env: { PORT: port },
+  },
+  {
+    script: 'apps/web/node_modules/vite/bin/vite.js',
+    args: process.argv.slice(2),
+    cwd: 'apps/web',
+    env: { URIL_SERVER: `http://127.0.0.1:${port}` },
+  },
 ]);
