@@ -3,7 +3,8 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchMaker, Server } from '@colyseus/core';
 import type { Response } from 'express';
-import { announceTaken, joinCluster, listenTaken } from './cluster.ts';
+import { joinCluster } from './cluster/cluster.ts';
+import { Commons } from './cluster/commons.ts';
 import type { Environment } from './environment.ts';
 import { mountApp, type Routes } from './http/app.ts';
 import { challengeRoutes } from './http/challenges.ts';
@@ -49,16 +50,20 @@ export async function startServer(environment: Environment): Promise<Running> {
   const now = Date.now;
   const owner = publicId();
   const store = await openStore(environment.store);
-  const { presence, driver, place } = await joinCluster(environment.redis);
+  const { presence, driver, place, shared } = await joinCluster(environment.redis);
 
-  const here = new Here();
+  const commons = new Commons(shared ? presence : null, owner, log, now);
+  const here = new Here(commons);
   const people = new People(store, now);
   const feed = new Feed(() => ({ online: here.count, playing: lobby.playing }));
-  const lobby = new Lobby(here, () => feed.countsChanged());
+  const lobby = new Lobby(here, commons, () => feed.countsChanged());
   const directory = new Directory({ store, owner, log, now }, lobby, (id, epoch) =>
-    announceTaken(presence, { id, epoch, owner }),
+    commons.say({ type: 'taken', id, epoch, owner }),
   );
-  const challenges = new Challenges({ here, lobby, feed, directory, now });
+  commons.hear((said) => {
+    if (said.type === 'taken' && said.owner !== owner) directory.taken(said.id, said.epoch);
+  });
+  const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now });
   const limits = makeLimits(environment.limits, now);
   const streams = new Set<Response>();
   const routes: Routes = {
@@ -87,7 +92,9 @@ export async function startServer(environment: Environment): Promise<Running> {
 
   const close = async (): Promise<void> => {
     directory.stop();
+    lobby.close();
     feed.close();
+    commons.stop();
     for (const stream of streams) stream.end();
     await server.gracefullyShutdown(false);
     await store.close();
@@ -102,7 +109,7 @@ export async function startServer(environment: Environment): Promise<Running> {
     throw error;
   }
   screenRequests(http);
-  await listenTaken(presence, owner, (id, epoch) => directory.taken(id, epoch));
+  await commons.start();
   directory.start();
   return { ...whereOf(http, environment), stats: () => store.stats(), close };
 }

@@ -4,7 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws';
 import { publicId } from '../src/random.ts';
 import type { Running } from '../src/server.ts';
-import { ask, barredMove, Connection, DONE, Guest, seeded, sitTogether, someMove, until } from './support/guest.ts';
+import {
+  ask,
+  barredMove,
+  type Connection,
+  DONE,
+  Guest,
+  seeded,
+  sitTogether,
+  someMove,
+  until,
+} from './support/guest.ts';
 import { bootServer, makeFolder } from './support/server.ts';
 
 const folder = makeFolder();
@@ -20,7 +30,7 @@ afterAll(async () => {
 /** The code the SDK's join is refused with, and its status. */
 async function refusal(name: string, options: unknown): Promise<{ code: number; message: string }> {
   try {
-    await new Client(server.address).joinOrCreate(name, options as Record<string, unknown>);
+    await new Client(server.address).joinOrCreate(name, options);
   } catch (error) {
     const { code, message } = error as { code: number; message: string };
     return { code, message };
@@ -145,7 +155,7 @@ describe('requests that are no requests', () => {
       method: 'POST',
       body: new Blob(['{}']).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(streamed.status).toBe(413);
   });
 });

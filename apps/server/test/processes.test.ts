@@ -83,14 +83,15 @@ describe('a server killed in mid-game', { timeout: 60_000 }, () => {
 
   test('a match across a restart keeps its tally, and old commands stay known', async () => {
     const folder = folderOf();
-    let server = await start(folder);
+    const server = await start(folder);
     const { maker, other, tableId, south, north } = await sitTogether(server.address);
     const resign = { id: publicId(), game: 1 };
     expect(await north.request('resign', resign)).toMatchObject(DONE);
     await south.when(({ phase }) => phase === 'over');
     expect(await south.command('rematch')).toEqual(DONE);
+    const { port } = new URL(server.address);
     await end(server, 'SIGKILL');
-    server = await start(folder, { PORT: new URL(server.address).port });
+    await start(folder, { PORT: port });
     const [back, there] = [await rejoin(maker, tableId), await rejoin(other, tableId)];
     expect(back.snapshot).toMatchObject({ phase: 'over', rematch: [true, false], tally: { contagem: [1, 0] } });
     expect(await there.request('resign', resign)).toMatchObject(DONE);
@@ -168,7 +169,7 @@ describe('starting', { timeout: 20_000 }, () => {
     [{ DATABASE_URL: 'mysql://secret@host' }, /^uril: DATABASE_URL does not begin with postgres:\/\/\.$/],
     [{ LOG_LEVEL: 'loud' }, /^uril: LOG_LEVEL is none of /],
   ])('%j is refused in one clear line', async (variables, line) => {
-    const { code, errors } = await runMain(variables as Record<string, string>);
+    const { code, errors } = await runMain(variables);
     expect(code).toBe(1);
     expect(errors.trimEnd().split('\n')).toHaveLength(1);
     expect(errors.trimEnd()).toMatch(line);

@@ -32,13 +32,13 @@ export function challengeRoutes(people: People, challenges: Challenges, limits: 
 
   router.post('/:id/decline', async (request, response) => {
     const person = await whoAsks(request, people);
-    valueOf(challenges.decline(request.params.id, person));
+    valueOf(await challenges.decline(request.params.id, person));
     response.status(204).end();
   });
 
   router.delete('/:id', async (request, response) => {
     const person = await whoAsks(request, people);
-    valueOf(challenges.withdraw(request.params.id, person));
+    valueOf(await challenges.withdraw(request.params.id, person));
     response.status(204).end();
   });
 

@@ -1,10 +1,11 @@
 import type { Person } from '@uril/table';
+import type { Commons, SharedMap } from '../cluster/commons.ts';
 
 /** How long somebody still counts as here after their last page closed, in ms: a reload is no going away. */
 export const GRACE = 2_000;
 
 interface Entry {
-  person: Person | null;
+  readonly person: Person | null;
   streams: number;
   leaving: NodeJS.Timeout | null;
 }
@@ -12,10 +13,21 @@ interface Entry {
 /** Called when somebody came, went or changed their name; the id is null for a device without a person. */
 export type HereListener = (personId: string | null) => void;
 
-/** Who has the page open, counted by person; by device where nobody has a name yet. */
+const PERSON = 'person ';
+const keyOf = (person: Person | null, device: string): string => (person ? PERSON + person.id : `device ${device}`);
+
+/** Who has the page open, in any process: counted by person, by device where nobody has a name yet. */
 export class Here {
   readonly #entries = new Map<string, Entry>();
+  readonly #all: SharedMap<{ readonly person: Person | null }>;
   readonly #listeners = new Set<HereListener>();
+
+  constructor(commons: Commons) {
+    this.#all = commons.share('here', (key) => {
+      const personId = key.startsWith(PERSON) ? key.slice(PERSON.length) : null;
+      for (const listener of this.#listeners) listener(personId);
+    });
+  }
 
   listen(listener: HereListener): void {
     this.#listeners.add(listener);
@@ -23,17 +35,15 @@ export class Here {
 
   /** One more open stream. Returns the way to end it, to be called once. */
   enter(person: Person | null, device: string): () => void {
-    const key = person ? `p:${person.id}` : `d:${device}`;
-    let entry = this.#entries.get(key);
-    if (!entry) {
-      entry = { person, streams: 0, leaving: null };
-      this.#entries.set(key, entry);
-    }
+    const key = keyOf(person, device);
+    const entry = this.#entries.get(key) ?? { person, streams: 0, leaving: null };
     if (entry.leaving) clearTimeout(entry.leaving);
     entry.leaving = null;
-    entry.person = person;
     entry.streams += 1;
-    if (entry.streams === 1) this.#tell(person);
+    if (!this.#entries.has(key)) {
+      this.#entries.set(key, entry);
+      this.#all.set(key, { person });
+    }
     return () => this.#leave(key, entry);
   }
 
@@ -42,33 +52,27 @@ export class Here {
     if (entry.streams > 0) return;
     entry.leaving = setTimeout(() => {
       this.#entries.delete(key);
-      this.#tell(entry.person);
+      this.#all.delete(key);
     }, GRACE).unref();
   }
 
   /** Takes over a changed name or island. */
   rename(person: Person): void {
-    const entry = this.#entries.get(`p:${person.id}`);
-    if (!entry) return;
-    entry.person = person;
-    this.#tell(person);
+    const key = keyOf(person, '');
+    if (this.#entries.has(key)) this.#all.set(key, { person });
   }
 
   /** The person if they are here. */
   get(personId: string): Person | null {
-    return this.#entries.get(`p:${personId}`)?.person ?? null;
+    return this.#all.get(PERSON + personId)?.person ?? null;
   }
 
   /** How many are here, with and without a name. */
   get count(): number {
-    return this.#entries.size;
+    return this.#all.size;
   }
 
   *people(): Iterable<Person> {
-    for (const { person } of this.#entries.values()) if (person) yield person;
-  }
-
-  #tell(person: Person | null): void {
-    for (const listener of this.#listeners) listener(person?.id ?? null);
+    for (const { person } of this.#all.values()) if (person) yield person;
   }
 }

@@ -59,18 +59,22 @@ export const tableRoom = (world: RoomWorld) =>
       this.#table?.detach(this);
     }
 
-    async #ask(
+    /** Gives the answer, or the promise of it. */
+    #ask(
       table: LiveTable,
       client: PlayerClient,
       type: CommandType,
       payload: unknown,
       context: MessageContext,
-    ): Promise<unknown> {
+    ): unknown {
       this.clock.tick();
+      const person = client.auth?.person;
       const command = parseCommand(type, payload);
       if (!command.ok) return context.reject(command.error);
-      const answer = await table.command(command.value, world.people.latest(client.auth?.person as Person));
-      if (answer.ok) return DONE;
-      return answer.error.code === 'moved' ? NEVER : context.reject(answer.error);
+      if (!person) return context.reject({ code: 'not-seated' });
+      return table.command(command.value, world.people.latest(person)).then((answer) => {
+        if (answer.ok) return DONE;
+        return answer.error.code === 'moved' ? NEVER : context.reject(answer.error);
+      });
     }
   };

@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '@uril/engine';
 import type { Challenge, ChallengeEnd, Person, TableOptions } from '@uril/table';
+import type { Presence } from '@colyseus/core';
+import type { Commons, SharedMap } from '../cluster/commons.ts';
 import type { Here } from '../people/here.ts';
 import { publicId } from '../random.ts';
 import type { Directory } from './directory.ts';
@@ -8,6 +10,9 @@ import type { Lobby } from './lobby.ts';
 
 /** How long a challenge stands, in ms. */
 export const STANDS = 60_000;
+
+/** One token a challenge: whoever takes it away is the one who ends the challenge, in whichever process. */
+const TOKENS = 'uril:challenges';
 
 export type ChallengeFault = 'yourself' | 'not-present' | 'busy' | 'already-challenged' | 'no-challenge' | 'store-down';
 type Outcome<T> = Result<T, { readonly code: ChallengeFault }>;
@@ -18,16 +23,13 @@ export interface Made {
   readonly table: string | null;
 }
 
-interface Standing {
-  readonly challenge: Challenge;
-  readonly timer: NodeJS.Timeout;
-}
-
 interface Around {
   readonly here: Here;
   readonly lobby: Lobby;
   readonly feed: Feed;
   readonly directory: Directory;
+  readonly commons: Commons;
+  readonly presence: Presence;
   now(): number;
 }
 
@@ -36,103 +38,140 @@ const NONE = fail({ code: 'no-challenge' } as const);
 /** Who has asked whom for a game, in memory: a challenge lives no longer than a minute. */
 export class Challenges {
   readonly #around: Around;
-  readonly #standing = new Map<string, Standing>();
+  /** Of all processes. */
+  readonly #standing: SharedMap<Challenge>;
+  /** Of those that were made here. */
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  /** People who are being seated right now. */
+  readonly #seating = new Set<string>();
 
   constructor(around: Around) {
     this.#around = around;
-    around.here.listen((id) => {
-      if (id !== null && !around.here.get(id)) this.#endAllOf(id);
+    const { commons, feed, here } = around;
+    this.#standing = commons.share('challenges', () => {});
+    here.listen((id) => {
+      if (id !== null && !here.get(id)) void this.#endAllOf(id);
+    });
+    commons.hear((said) => {
+      if (said.type === 'challenge') tellBoth(feed, said.challenge, 'challenge', said.challenge);
+      if (said.type !== 'challengeEnded') return;
+      const { challenge, how, table } = said;
+      this.#drop(challenge.id);
+      tellBoth(feed, challenge, 'challengeEnded', { id: challenge.id, how, table });
     });
   }
 
   /** Those made by or to a person. */
   of(personId: string): readonly Challenge[] {
-    return [...this.#standing.values()]
-      .map(({ challenge }) => challenge)
-      .filter(({ from, to }) => from.id === personId || to.id === personId);
+    const now = this.#around.now();
+    return [...this.#standing.values()].filter(
+      ({ from, to, until }) => (from.id === personId || to.id === personId) && until > now,
+    );
   }
 
   /** `from` asks the person `toId`. Somebody who has asked `from` already is thereby accepted. */
   async make(from: Person, toId: string, options: TableOptions): Promise<Outcome<Made>> {
-    const { here, lobby, feed, now } = this.#around;
+    const { here, lobby, commons, presence, now } = this.#around;
     if (toId === from.id) return fail({ code: 'yourself' });
     const to = here.get(toId);
     if (!to) return fail({ code: 'not-present' });
     if (lobby.busy(toId) || lobby.busy(from.id)) return fail({ code: 'busy' });
-    for (const { challenge } of this.#standing.values()) {
-      if (challenge.from.id === from.id && challenge.to.id === toId) return fail({ code: 'already-challenged' });
-      if (challenge.from.id !== toId || challenge.to.id !== from.id) continue;
-      const accepted = await this.accept(challenge.id, from);
-      return accepted.ok ? ok({ challenge, table: accepted.value }) : accepted;
+    const between = this.of(from.id).filter((known) => known.from.id === toId || known.to.id === toId);
+    if (between.some((known) => known.from.id === from.id)) return fail({ code: 'already-challenged' });
+    const [theirs] = between;
+    if (theirs) {
+      const accepted = await this.accept(theirs.id, from);
+      return accepted.ok ? ok({ challenge: theirs, table: accepted.value }) : accepted;
     }
     const challenge: Challenge = { id: publicId(), from, to, options, until: now() + STANDS };
-    const timer = setTimeout(() => this.#end(challenge, 'expired'), STANDS).unref();
-    this.#standing.set(challenge.id, { challenge, timer });
-    feed.tell(to.id, 'challenge', challenge);
-    feed.tell(from.id, 'challenge', challenge);
+    // Listed before anything is awaited, so that it is made once.
+    this.#standing.set(challenge.id, challenge);
+    const expire = (): void => void this.#end(challenge, 'expired').catch(() => this.#drop(challenge.id));
+    this.#timers.set(challenge.id, setTimeout(expire, STANDS).unref());
+    try {
+      await presence.hset(TOKENS, challenge.id, '1');
+    } catch (error) {
+      this.#drop(challenge.id);
+      throw error;
+    }
+    commons.say({ type: 'challenge', challenge });
     return ok({ challenge, table: null });
   }
 
   /** The challenged takes it up: a table is made, both sit, the game runs. Gives the table's id. */
   async accept(id: string, by: Person): Promise<Outcome<string>> {
     const { lobby, directory } = this.#around;
-    const challenge = this.#standing.get(id)?.challenge;
+    const challenge = this.#standing.get(id);
     if (!challenge || challenge.to.id !== by.id) return NONE;
     if (lobby.busy(by.id)) return fail({ code: 'busy' });
     if (lobby.busy(challenge.from.id)) {
-      this.#end(challenge, 'gone');
+      await this.#end(challenge, 'gone');
       return fail({ code: 'busy' });
     }
-    // Off the list before anything is awaited, so that it is accepted once.
-    this.#take(id);
+    const both = [by.id, challenge.from.id];
+    if (both.some((person) => this.#seating.has(person))) return fail({ code: 'busy' });
+    for (const person of both) this.#seating.add(person);
     let table: string | null = null;
     try {
-      table = await seat(directory, challenge, by);
+      if (!(await this.#take(id))) return NONE;
+      try {
+        table = await seat(directory, challenge, by);
+      } finally {
+        this.#sayEnd(challenge, table === null ? 'gone' : 'accepted', table);
+      }
     } finally {
-      this.#tellEnd(challenge, table === null ? 'gone' : 'accepted', table);
+      for (const person of both) this.#seating.delete(person);
     }
     if (table === null) return fail({ code: 'store-down' });
-    this.#endAllOf(challenge.from.id);
-    this.#endAllOf(by.id);
+    await Promise.all([this.#endAllOf(challenge.from.id), this.#endAllOf(by.id)]);
     return ok(table);
   }
 
   /** The challenged does not want to. */
-  decline(id: string, by: Person): Outcome<true> {
-    const challenge = this.#standing.get(id)?.challenge;
+  async decline(id: string, by: Person): Promise<Outcome<true>> {
+    const challenge = this.#standing.get(id);
     if (!challenge || challenge.to.id !== by.id) return NONE;
-    this.#end(challenge, 'declined');
-    return ok(true);
+    return (await this.#end(challenge, 'declined')) ? ok(true) : NONE;
   }
 
   /** Whoever asked takes it back. */
-  withdraw(id: string, by: Person): Outcome<true> {
-    const challenge = this.#standing.get(id)?.challenge;
+  async withdraw(id: string, by: Person): Promise<Outcome<true>> {
+    const challenge = this.#standing.get(id);
     if (!challenge || challenge.from.id !== by.id) return NONE;
-    this.#end(challenge, 'withdrawn');
-    return ok(true);
+    return (await this.#end(challenge, 'withdrawn')) ? ok(true) : NONE;
   }
 
-  #endAllOf(personId: string): void {
-    for (const challenge of this.of(personId)) this.#end(challenge, 'gone');
+  async #endAllOf(personId: string): Promise<void> {
+    await Promise.all(this.of(personId).map((challenge) => this.#end(challenge, 'gone')));
   }
 
-  #end(challenge: Challenge, how: ChallengeEnd): void {
-    this.#take(challenge.id);
-    this.#tellEnd(challenge, how, null);
+  /** False when somebody else has ended it. */
+  async #end(challenge: Challenge, how: ChallengeEnd): Promise<boolean> {
+    const taken = await this.#take(challenge.id);
+    if (taken) this.#sayEnd(challenge, how, null);
+    return taken;
   }
 
-  #take(id: string): void {
-    const standing = this.#standing.get(id);
-    if (standing) clearTimeout(standing.timer);
+  #take(id: string): Promise<boolean> {
+    return this.#around.presence.hdel(TOKENS, id);
+  }
+
+  #sayEnd(challenge: Challenge, how: ChallengeEnd, table: string | null): void {
+    this.#around.commons.say({ type: 'challengeEnded', challenge, how, table });
+  }
+
+  #drop(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
     this.#standing.delete(id);
   }
-
-  #tellEnd({ id, from, to }: Challenge, how: ChallengeEnd, table: string | null): void {
-    const { feed } = this.#around;
-    for (const person of [from, to]) feed.tell(person.id, 'challengeEnded', { id, how, table });
-  }
 }
+
+const tellBoth = (feed: Feed, { from, to }: Challenge, ...message: Tail<Parameters<Feed['tell']>>): void => {
+  feed.tell(from.id, ...message);
+  feed.tell(to.id, ...message);
+};
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 /** Makes the table of an accepted challenge, both seated. Null when the second could not be. */
 async function seat(directory: Directory, { from, options }: Challenge, by: Person): Promise<string | null> {

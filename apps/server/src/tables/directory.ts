@@ -8,9 +8,8 @@ import {
   type TableOptions,
   type TableSnapshot,
 } from '@uril/table';
-import type { Log } from '../log.ts';
 import { drawSide, publicId, tableId } from '../random.ts';
-import { StoreError, type Store } from '../storage/store.ts';
+import { StoreError } from '../storage/store.ts';
 import { foldTable } from './fold.ts';
 import { LiveTable, type TableWorld } from './live-table.ts';
 

@@ -1,4 +1,5 @@
 import type { LobbyPerson, LobbyTable, Person } from '@uril/table';
+import type { Commons, SharedMap } from '../cluster/commons.ts';
 import type { Here } from '../people/here.ts';
 import type { DirectoryListener } from './directory.ts';
 import type { LiveTable } from './live-table.ts';
@@ -15,39 +16,53 @@ export interface LobbyChanges {
 }
 export type LobbyListener = (changes: LobbyChanges) => void;
 
-/** What is counted of a table, so that it can be taken off the counts again. */
-interface Counted {
-  readonly playing: boolean;
-  readonly busy: readonly string[];
+/** What is counted of a table at which a game runs. */
+interface Game {
+  /** Whether somebody of it is there. */
+  readonly attended: boolean;
+  readonly people: readonly string[];
 }
-const NOTHING: Counted = { playing: false, busy: [] };
+const NO_GAME: Game = { attended: false, people: [] };
 
 /**
- * What Salas shows: open tables with somebody there, and people with the page open. A table by link only is counted
- * and never listed. A table's change costs a note of its id; the lists are read when the notes are shown.
+ * What Salas shows, of all processes: open tables with somebody there, and people with the page open. A table by link
+ * only is counted and never listed. A change of a table costs a note of its id; its entry is made when notes are shown.
  */
 export class Lobby implements DirectoryListener {
   readonly #here: Here;
-  readonly #listeners = new Set<LobbyListener>();
-  readonly #tables = new Map<string, LiveTable>();
-  readonly #counted = new Map<string, Counted>();
-  readonly #games = new Map<string, number>();
   readonly #counts: () => void;
+  readonly #listeners = new Set<LobbyListener>();
+  /** Tables of this process. */
+  readonly #live = new Map<string, LiveTable>();
   readonly #urgent = new Set<string>();
   readonly #calm = new Set<string>();
+  /** Of all processes: entries of the list, and running games. */
+  readonly #listed: SharedMap<LobbyTable>;
+  readonly #games: SharedMap<Game>;
+  /** What has been counted of each game. */
+  readonly #counted = new Map<string, Game>();
+  readonly #busy = new Map<string, number>();
+  readonly #changedTables = new Set<string>();
   readonly #changedPeople = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
   #playing = 0;
-  #timer: NodeJS.Timeout | null = null;
   #round = 0;
 
   /** @param counts called when a number may have changed: people here, tables being played */
-  constructor(here: Here, counts: () => void) {
+  constructor(here: Here, commons: Commons, counts: () => void) {
     this.#here = here;
     this.#counts = counts;
+    this.#listed = commons.share('tables', (id) => this.#changedTables.add(id));
+    this.#games = commons.share('games', (id) => this.#count(id));
     here.listen((personId) => {
-      if (personId !== null) this.#note(this.#changedPeople, personId);
+      if (personId !== null) this.#changedPeople.add(personId);
       counts();
     });
+    this.#timer = setInterval(() => this.#show(), GATHER).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
   }
 
   /** Tables at which a game runs and somebody of it is there, also those by link only. */
@@ -57,107 +72,103 @@ export class Lobby implements DirectoryListener {
 
   /** Whether a game of this person's runs. */
   busy(personId: string): boolean {
-    return this.#games.has(personId);
+    return this.#busy.has(personId);
   }
 
   /** Everything that is listed now. */
   lists(): LobbyChanges {
     const tables = new Map<string, LobbyTable>();
-    for (const table of this.#tables.values()) if (isListed(table)) tables.set(table.id, table.listing);
+    for (const table of this.#listed.values()) tables.set(table.id, table);
     const people = new Map<string, LobbyPerson>();
     for (const person of this.#here.people()) people.set(person.id, this.#entry(person));
     return { tables, people };
   }
 
-  /** Calls `listener` with what has changed, several times a second at most. Returns the way to stop. */
+  /** Calls `listener` with what has changed, ten times a second at most. Returns the way to stop. */
   listen(listener: LobbyListener): () => void {
     this.#listeners.add(listener);
-    this.#timer ??= setInterval(() => this.#show(), GATHER).unref();
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0 || !this.#timer) return;
-      clearInterval(this.#timer);
-      this.#timer = null;
-      for (const notes of [this.#urgent, this.#calm, this.#changedPeople]) notes.clear();
-    };
-  }
-
-  // Whoever begins to listen reads the whole lists first.
-  #note(notes: Set<string>, id: string): void {
-    if (this.#listeners.size > 0) notes.add(id);
+    return () => this.#listeners.delete(listener);
   }
 
   changed(table: LiveTable, structural: boolean): void {
     if (!structural) {
-      this.#note(this.#calm, table.id);
+      this.#calm.add(table.id);
       return;
     }
-    this.#note(this.#urgent, table.id);
-    this.#tables.set(table.id, table);
-    this.#count(table.id, countedOf(table));
+    this.#urgent.add(table.id);
+    this.#live.set(table.id, table);
+    const game = gameOf(table);
+    if (game) this.#games.set(table.id, game);
+    else this.#games.delete(table.id);
   }
 
   gone(table: LiveTable): void {
-    if (this.#tables.get(table.id) !== table) return;
-    this.#tables.delete(table.id);
-    this.#note(this.#urgent, table.id);
-    this.#count(table.id, NOTHING);
+    if (this.#live.get(table.id) !== table) return;
+    this.#live.delete(table.id);
+    this.#urgent.add(table.id);
+    this.#games.delete(table.id);
   }
 
-  #count(id: string, now: Counted): void {
-    const before = this.#counted.get(id) ?? NOTHING;
-    if (now === NOTHING) this.#counted.delete(id);
+  #count(id: string): void {
+    const before = this.#counted.get(id) ?? NO_GAME;
+    const now = this.#games.get(id) ?? NO_GAME;
+    if (now === NO_GAME) this.#counted.delete(id);
     else this.#counted.set(id, now);
-    for (const person of before.busy) this.#addGame(person, -1);
-    for (const person of now.busy) this.#addGame(person, 1);
-    if (now.playing === before.playing) return;
-    this.#playing += now.playing ? 1 : -1;
+    for (const person of before.people) this.#addGame(person, -1);
+    for (const person of now.people) this.#addGame(person, 1);
+    if (now.attended === before.attended) return;
+    this.#playing += now.attended ? 1 : -1;
     this.#counts();
   }
 
   #addGame(personId: string, by: 1 | -1): void {
-    const games = (this.#games.get(personId) ?? 0) + by;
-    if (games > 0) this.#games.set(personId, games);
-    else this.#games.delete(personId);
-    this.#note(this.#changedPeople, personId);
+    const games = (this.#busy.get(personId) ?? 0) + by;
+    if (games > 0) this.#busy.set(personId, games);
+    else this.#busy.delete(personId);
+    this.#changedPeople.add(personId);
   }
 
   #entry(person: Person): LobbyPerson {
     return { ...person, busy: this.busy(person.id) };
   }
 
+  /** Brings the list's entry of one of our tables up to date. */
+  readonly #list = (id: string): void => {
+    const table = this.#live.get(id);
+    if (table && isListed(table)) this.#listed.set(id, table.listing);
+    else this.#listed.delete(id);
+  };
+
   #show(): void {
     this.#round = (this.#round + 1) % CALM_ROUNDS;
-    const tables = new Map<string, LobbyTable | null>();
-    const note = (id: string): void => {
-      const table = this.#tables.get(id);
-      tables.set(id, table && isListed(table) ? table.listing : null);
-    };
-    this.#urgent.forEach(note);
+    this.#urgent.forEach(this.#list);
     this.#urgent.clear();
     if (this.#round === 0) {
-      this.#calm.forEach(note);
+      this.#calm.forEach(this.#list);
       this.#calm.clear();
     }
+    if (this.#changedTables.size + this.#changedPeople.size === 0) return;
+    const tables = new Map<string, LobbyTable | null>();
+    for (const id of this.#changedTables) tables.set(id, this.#listed.get(id) ?? null);
+    this.#changedTables.clear();
     const people = new Map<string, LobbyPerson | null>();
     for (const id of this.#changedPeople) {
       const person = this.#here.get(id);
       people.set(id, person && this.#entry(person));
     }
     this.#changedPeople.clear();
-    if (tables.size + people.size === 0) return;
     for (const listener of this.#listeners) listener({ tables, people });
   }
 }
 
-const someoneThere = ({ snapshot: { seats } }: LiveTable): boolean =>
+const isAttended = ({ snapshot: { seats } }: LiveTable): boolean =>
   (seats[0]?.present ?? false) || (seats[1]?.present ?? false);
 
 const isListed = (table: LiveTable): boolean =>
-  table.snapshot.open && table.snapshot.phase !== 'closed' && someoneThere(table);
+  table.snapshot.open && table.snapshot.phase !== 'closed' && isAttended(table);
 
-function countedOf(table: LiveTable): Counted {
+function gameOf(table: LiveTable): Game | null {
   const { phase, seats } = table.snapshot;
-  if (phase !== 'playing') return { playing: false, busy: [] };
-  return { playing: someoneThere(table), busy: seats.flatMap((seat) => (seat ? [seat.id] : [])) };
+  if (phase !== 'playing') return null;
+  return { attended: isAttended(table), people: seats.flatMap((seat) => (seat ? [seat.id] : [])) };
 }

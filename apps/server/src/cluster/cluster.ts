@@ -4,17 +4,10 @@ import { LocalDriver, LocalPresence, matchMaker, type MatchMakerDriver, type Pre
 export interface Cluster {
   readonly presence: Presence;
   readonly driver: MatchMakerDriver;
+  /** Whether there may be others. */
+  readonly shared: boolean;
   /** In which process a room is made. */
   readonly place: (roomName: string, options: unknown) => Promise<string>;
-}
-
-/** Messages between processes about who has taken a table. */
-const TAKEN = 'uril:taken';
-
-interface Taken {
-  readonly id: string;
-  readonly epoch: number;
-  readonly owner: string;
 }
 
 /** @param redis address of the Redis the processes share; null for one process by itself */
@@ -23,6 +16,7 @@ export async function joinCluster(redis: string | null): Promise<Cluster> {
     return {
       presence: new LocalPresence(),
       driver: new LocalDriver(),
+      shared: false,
       place: () => Promise.resolve(matchMaker.processId),
     };
   const [{ RedisPresence }, { RedisDriver }] = await Promise.all([
@@ -30,7 +24,8 @@ export async function joinCluster(redis: string | null): Promise<Cluster> {
     import('@colyseus/redis-driver'),
   ]);
   const driver = new RedisDriver(redis);
-  return { presence: new RedisPresence(redis), driver, place: (_name, options) => placeByTable(driver, options) };
+  const place = (_name: string, options: unknown): Promise<string> => placeByTable(driver, options);
+  return { presence: new RedisPresence(redis), driver, shared: true, place };
 }
 
 /** Rooms of one table belong together, where its state is; everything else goes where the fewest rooms are. */
@@ -45,20 +40,4 @@ async function placeByTable(driver: MatchMakerDriver, options: unknown): Promise
   const processes = await matchMaker.stats.fetchAll();
   const [least] = processes.sort((a, b) => a.roomCount - b.roomCount);
   return least?.processId ?? matchMaker.processId;
-}
-
-/** Tells the other processes that `owner` has taken a table under `epoch`. */
-export function announceTaken(presence: Presence, taken: Taken): void {
-  presence.publish(TAKEN, taken);
-}
-
-/** Calls `listener` when a process other than `owner` has taken a table. */
-export async function listenTaken(
-  presence: Presence,
-  owner: string,
-  listener: (id: string, epoch: number) => void,
-): Promise<void> {
-  await presence.subscribe(TAKEN, (taken: Taken) => {
-    if (taken.owner !== owner) listener(taken.id, taken.epoch);
-  });
 }

@@ -1,0 +1,125 @@
+import { DEFAULT_OPTIONS, PROTOCOL, type Challenge } from '@uril/table';
+import { readLobby, type LobbyState } from '@uril/table/schema';
+import { Client, type Room } from 'colyseus.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DONE, Guest, sitTogether, until, type Connection } from './support/guest.ts';
+import { freePort, startRedis } from './support/redis.ts';
+import { makeFolder, spawnServer, type ServerProcess } from './support/server.ts';
+import { Stream } from './support/stream.ts';
+
+const folder = makeFolder();
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let here: ServerProcess;
+let there: ServerProcess;
+
+async function join(): Promise<ServerProcess> {
+  const port = `${await freePort()}`;
+  return spawnServer(folder.path, { PORT: port, PUBLIC_ADDRESS: `127.0.0.1:${port}`, REDIS_URL: redis.address });
+}
+
+beforeAll(async () => {
+  redis = await startRedis();
+  [here, there] = [await join(), await join()];
+}, 30_000);
+afterAll(async () => {
+  await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')]);
+  await redis.stop();
+  folder.remove();
+}, 30_000);
+
+const lobbyAt = async (address: string): Promise<Room<unknown, LobbyState>> => {
+  const room = await new Client(address).joinOrCreate<LobbyState>('lobby', { protocol: PROTOCOL });
+  room.onStateChange(() => {});
+  await until(() => room.state.tables !== undefined, 'the lists');
+  return room;
+};
+
+describe('two processes that share a Redis', { timeout: 60_000 }, () => {
+  test('whoever asks the second is brought to the table in the first; nothing moves', async () => {
+    const { maker, south, north, tableId } = await sitTogether(here.address);
+    const carla = (await Guest.arrive(here.address, 'Carla')).at(there.address);
+    const watcher = await carla.watch(tableId);
+    const tab = await maker.at(there.address).join(tableId);
+    expect(await tab.move(1)).toEqual(DONE);
+    for (const one of [south, north, watcher] as Connection[]) await one.when(({ ply }) => ply === 1);
+    await south.when(({ watching }) => watching === 1);
+    expect([south.closed, north.closed]).toEqual([null, null]);
+    await Promise.all([south, north, watcher, tab].map((one) => one.leave()));
+  });
+
+  test('both show one lobby: tables, people, who is busy, counts', async () => {
+    const { maker, south, north, tableId } = await sitTogether(here.address);
+    const stream = await Stream.open(here.address, 'device-here', maker.token);
+    const other = await Stream.open(there.address, 'device-there');
+    const room = await lobbyAt(there.address);
+    const lists = (): ReturnType<typeof readLobby> => readLobby(room.state);
+    await until(() => lists().tables.some(({ id, phase }) => id === tableId && phase === 'playing'), 'the table');
+    await until(() => lists().people.some(({ id, busy }) => id === maker.person.id && busy), 'the person');
+    await other.when('counts', ({ online, playing }) => online === 2 && playing === 1);
+    await south.command('resign');
+    await until(() => lists().people.some(({ id, busy }) => id === maker.person.id && !busy), 'free');
+    await Promise.all([south.leave(), north.leave()]);
+    await until(() => !lists().tables.some(({ id }) => id === tableId), 'the table gone');
+    stream.close();
+    await other.when('counts', ({ online, playing }) => online === 1 && playing === 0);
+    other.close();
+    await room.leave();
+  });
+
+  test('a challenge from one process to the other is seen, and accepted once', async () => {
+    const ana = await Guest.arrive(here.address, 'Ana');
+    const beto = (await Guest.arrive(here.address, 'Beto')).at(there.address);
+    const atAna = await Stream.open(here.address, 'device-ana', ana.token);
+    const atBeto = await Stream.open(there.address, 'device-beto', beto.token);
+    let challenge: Challenge | null = null;
+    await until(async () => {
+      const { body } = await ana.ask('POST', '/api/challenges', { to: beto.person.id, options: DEFAULT_OPTIONS });
+      challenge ??= (body['challenge'] as unknown as Challenge | undefined) ?? null;
+      return challenge !== null;
+    }, 'the challenge');
+    const { id } = await atBeto.when('challenge', ({ from }) => from.id === ana.person.id);
+    await until(async () => {
+      const answers = await Promise.all(
+        [here, there].map(({ address }) => beto.at(address).ask('POST', `/api/challenges/${id}/accept`, {})),
+      );
+      const accepted = answers.filter(({ status }) => status === 200);
+      expect(accepted.length).toBeLessThanOrEqual(1);
+      return accepted.length === 1;
+    }, 'the acceptance');
+    const end = await atAna.when('challengeEnded', (ended) => ended.id === id);
+    expect(end.how).toBe('accepted');
+    expect(await atBeto.when('challengeEnded', (ended) => ended.id === id)).toEqual(end);
+    const seat = await ana.join(end.table ?? '');
+    expect(seat.snapshot).toMatchObject({ phase: 'playing' });
+    await seat.leave();
+    atAna.close();
+    atBeto.close();
+  });
+
+  test('one that dies takes its people along, and its tables go on in the other', async () => {
+    const victim = await join();
+    const { maker, other, south, tableId } = await sitTogether(victim.address);
+    expect(await south.move(1)).toEqual(DONE);
+    const gone = await Stream.open(victim.address, 'device-gone', maker.token);
+    const stays = await Stream.open(there.address, 'device-stays');
+    await stays.when('counts', ({ online }) => online === 2);
+    await victim.end('SIGKILL');
+    gone.close();
+
+    let back: Connection | null = null;
+    const started = Date.now();
+    while (!back && Date.now() - started < 20_000)
+      back = await other
+        .at(there.address)
+        .join(tableId)
+        .catch(() => null);
+    expect(back?.snapshot).toMatchObject({ phase: 'playing', ply: 1 });
+    expect(await back?.move(6)).toEqual(DONE);
+    const deadline = Date.now() + 12_000;
+    while (stays.last('counts')?.online !== 1 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(stays.last('counts')?.online).toBe(1);
+    await back?.leave();
+    stays.close();
+  });
+});
