@@ -1,4 +1,4 @@
-import { dots, fill, mix, pen, type Point } from './paint.ts';
+import { d, dots, fill, mix, pen, type Point } from './paint.ts';
 import type { Painter, Stamp } from './painter.ts';
 
 /** A house seen from a little above: lit front, darker gable, a tiled or flat roof. 40 units wide, standing on 0. */
@@ -35,12 +35,15 @@ const FRONDS: readonly Point[] = [
 
 /** A coconut palm, crown at 0, 196 units of trunk below it. `fine` draws the leaflets too. */
 export function palm(p: Painter, leaf: string, lit: string, trunk: string, fine = true): string {
-  const cut = Math.trunc;
   const fronds = FRONDS.map(
     ([x, y]) => `M0 0Q${cut(x * 0.5)} ${cut(y * 0.6 - 34)} ${x} ${y + 14}Q${cut(x * 0.5 + 4)} ${cut(y * 0.6 - 12)} 0 0`,
   );
+  // Leaflets hang from the upper edge of a frond, which is the same curve.
   const leaflets = FRONDS.slice(0, 6).flatMap(([x, y]) =>
-    [0.45, 0.65, 0.85].map((f) => `M${cut(x * f)} ${cut(y * f - 26 * f * (1.5 - f))}l${x < 0 ? -5 : 5} 20`),
+    [0.45, 0.65, 0.85].map((f) => {
+      const bend = 2 * f * (1 - f);
+      return d`M${bend * x * 0.5 + f * f * x} ${bend * (y * 0.6 - 34) + f * f * (y + 14)}l${x < 0 ? -5 : 5} 20`;
+    }),
   );
   const nuts: Point[] = [
     [-5, 8],
