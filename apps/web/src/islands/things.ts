@@ -36,7 +36,7 @@ const FRONDS: readonly Point[] = [
 /** A coconut palm, crown at 0, 196 units of trunk below it. `fine` draws the leaflets too. */
 export function palm(p: Painter, leaf: string, lit: string, trunk: string, fine = true): string {
   const fronds = FRONDS.map(
-    ([x, y]) => `M0 0Q${cut(x * 0.5)} ${cut(y * 0.6 - 34)} ${x} ${y + 14}Q${cut(x * 0.5 + 4)} ${cut(y * 0.6 - 12)} 0 0`,
+    ([x, y]) => d`M0 0Q${x * 0.5} ${y * 0.6 - 34} ${x} ${y + 14}Q${x * 0.5 + 4} ${y * 0.6 - 12} 0 0`,
   );
   // Leaflets hang from the upper edge of a frond, which is the same curve.
   const leaflets = FRONDS.slice(0, 6).flatMap(([x, y]) =>
