@@ -41,7 +41,7 @@ const COSTS: Record<Cost['kind'], (cost: Cost) => string> = {
 const own = 'each side kept the seeds of its own row';
 
 const reasons: Record<ResultReason, (by: Who) => string> = {
-  majority: (by) => `${by.you ? 'You' : by.name} harvested more than half of the seeds.`,
+  majority: () => 'More than half of the seeds were harvested.',
   'board-empty': () => 'No seeds are left on the board.',
   repetition: () => `The same position came up three times: ${own}.`,
   quiet: () => `Many moves went by without a harvest: ${own}.`,
@@ -241,10 +241,8 @@ export const table: Catalogue['table'] = {
     title: 'Same screen',
     heading: 'Two players, one screen',
     lead: 'South sits below and plays first. The contagem belongs to the two names: it is kept on this device.',
-    south: 'South',
+    south: 'South, plays first',
     north: 'North',
-    southHelp: 'Below. Plays first.',
-    northHelp: 'Above.',
     island: (side) => `${side}’s island`,
     sameName: 'The two need different names, so that it is clear whose the contagem is.',
     swap: 'Change sides',
