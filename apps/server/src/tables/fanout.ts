@@ -1,11 +1,11 @@
 import { ClientState, type Client } from '@colyseus/core';
-import { sendFrame } from './wire.ts';
+import { sendFrame, type Frame } from './wire.ts';
 
 /** How many connections are sent to before others get their turn. */
 const PORTION = 100;
 
 interface Job {
-  readonly frame: Buffer;
+  readonly frame: Frame;
   readonly clients: readonly Client[];
   next: number;
 }
@@ -18,7 +18,7 @@ export class Fanout {
   readonly #jobs: Job[] = [];
   #scheduled = false;
 
-  send(frame: Buffer, clients: readonly Client[]): void {
+  send(frame: Frame, clients: readonly Client[]): void {
     const ready = clients.filter((client) => client.state === ClientState.JOINED);
     if (ready.length === 0) return;
     this.#jobs.push({ frame, clients: ready, next: 0 });

@@ -4,9 +4,9 @@ import {
   apply,
   encodeTable,
   gameRecordOf,
-  hasSeen,
   movesOf,
   phaseOf,
+  REMEMBERED,
   seatOf,
   snapshotOf,
   step,
@@ -26,7 +26,7 @@ import { Attendance } from './attendance.ts';
 import { Fanout } from './fanout.ts';
 import { foldTable } from './fold.ts';
 import { Mirror } from './mirror.ts';
-import { CLOSE, cork, sendFrame } from './wire.ts';
+import { CLOSE, cork, sendFrame, type Frame } from './wire.ts';
 
 /** Commands that may wait for their turn at one table. */
 const QUEUE = 256;
@@ -89,6 +89,8 @@ export class LiveTable {
   #hold: Hold;
   #table: Table;
   #snapshot: TableSnapshot;
+  /** At least the ids the table remembers: asked with every move, and quicker than its list. */
+  #seen: Set<string>;
   #working = false;
   /** The store may know more than we do. */
   #doubtful = false;
@@ -101,6 +103,7 @@ export class LiveTable {
     this.#world = world;
     this.#hold = hold;
     this.#table = table;
+    this.#seen = new Set(table.seen);
     this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
     this.#idleSince = world.now();
     const state = new TableState();
@@ -149,7 +152,7 @@ export class LiveTable {
   enter(key: string, kind: Audience['kind']): () => void {
     this.#attendance.enter(key, kind);
     // Whoever sits sees themselves there from their first state on.
-    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show(false);
+    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show(false, null);
     else this.#showSoon();
     return () => {
       this.#attendance.leave(key, kind);
@@ -204,13 +207,14 @@ export class LiveTable {
     for (let attempt = 0; attempt < 2; attempt++) {
       if (this.#doubtful && !(await this.#reread())) break;
       if (this.#lost) return fault('moved');
-      if (hasSeen(this.#table, command.id)) return DONE;
+      if (this.#seen.has(command.id)) return DONE;
       const stepped = step(this.#table, command, this.#world.now(), { person });
       if (!stepped.ok) return stepped;
       const next = apply(this.#table, stepped.value);
       const outcome = await this.#append(stepped.value, next);
       if (outcome === 'stored') {
-        this.#advance(next);
+        this.#seen.add(command.id);
+        this.#advance(next, person.id);
         return DONE;
       }
       if (outcome === 'lost') this.lose();
@@ -256,26 +260,29 @@ export class LiveTable {
     }
     this.#hold = { key: stored.key, epoch: stored.epoch };
     this.#doubtful = false;
-    this.#advance(foldTable(this.id, stored));
+    const table = foldTable(this.id, stored);
+    this.#seen = new Set(table.seen);
+    this.#advance(table, null);
     return true;
   }
 
-  /** Takes the table's next state over and shows it. */
-  #advance(next: Table): void {
+  /** Takes the table's next state over and shows it. @param actor who is about to be answered */
+  #advance(next: Table, actor: string | null): void {
     const before = this.#table;
     this.#table = next;
+    if (this.#seen.size > 2 * REMEMBERED) this.#seen = new Set(next.seen);
     const reseated = before.seats !== next.seats;
-    this.#show(reseated || before.tally !== next.tally || phaseOf(before) !== phaseOf(next));
+    this.#show(reseated || before.tally !== next.tally || phaseOf(before) !== phaseOf(next), actor);
   }
 
   /** Who is there changed: shown together with what else changes in the next moment. */
   #showSoon(): void {
     if (this.#soon || this.#lost) return;
     const delay = SOON + this.#attendance.size;
-    this.#soon = setTimeout(() => this.#show(false), delay).unref();
+    this.#soon = setTimeout(() => this.#show(false, null), delay).unref();
   }
 
-  #show(structural: boolean): void {
+  #show(structural: boolean, actor: string | null): void {
     if (this.#soon) clearTimeout(this.#soon);
     this.#soon = null;
     const before = this.#snapshot;
@@ -284,11 +291,12 @@ export class LiveTable {
     project(this.#snapshot, this.mirror.schema);
     const frame = this.mirror.frame();
     if (!frame) return;
-    this.#send(frame, this.#table.seats, structural);
+    this.#send(frame, structural, actor);
     this.#world.changed(this, structural || !samePresence(before, facts.present));
   }
 
-  #send(frame: Buffer, seats: Pair<Person | null>, structural: boolean): void {
+  #send(frame: Frame, structural: boolean, actor: string | null): void {
+    const { seats } = this.#table;
     // Somebody who has just sat down may still have older frames waiting with the spectators': those go first.
     if (structural) this.#fanout.drain();
     for (const audience of this.#audiences) {
@@ -298,12 +306,13 @@ export class LiveTable {
       }
       let others: Client[] | null = null;
       for (const client of audience.clients) {
-        if (seatOf(seats, personOf(client)) === null) {
+        const person = personOf(client);
+        if (seatOf(seats, person) === null) {
           (others ??= []).push(client);
           continue;
         }
-        // The answer to whoever moved is written right after this.
-        cork(client);
+        // The answer is written right after this.
+        if (person === actor) cork(client);
         sendFrame(client, frame);
       }
       if (others) this.#fanout.send(frame, others);

@@ -1,5 +1,6 @@
 import { Protocol, SchemaSerializer } from '@colyseus/core';
 import { Encoder, type Schema } from '@colyseus/schema';
+import { makeFrame, type Frame } from './wire.ts';
 
 // The default of 16 KB for every table is far more than a table's state of 400 bytes.
 Encoder.BUFFER_SIZE = 1024;
@@ -37,12 +38,12 @@ export class Mirror<State extends Schema> extends SchemaSerializer<State> {
   }
 
   /** The changes since the last call as one message for everybody who has the state; null when there are none. */
-  frame(): Buffer | null {
+  frame(): Frame | null {
     const { encoder } = this;
     if (!encoder.hasChanges) return null;
     this.#full = null;
     encoder.sharedBuffer[0] = Protocol.ROOM_STATE_PATCH;
-    const frame = Buffer.from(encoder.encode({ offset: 1 }));
+    const frame = makeFrame(encoder.encode({ offset: 1 }));
     encoder.discardChanges();
     return frame;
   }

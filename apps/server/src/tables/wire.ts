@@ -6,17 +6,54 @@ export const CLOSE = {
   moved: 4100,
 } as const;
 
-/** A connection that has not taken this many bytes is cut, in bytes; it joins again and gets the whole state. */
+/** A connection that has not taken this many bytes is cut; it joins again and gets the whole state. */
 export const QUEUE_LIMIT = 1024 * 1024;
 
-// What lies under a Colyseus client of the WebSocket transport (package ws). Corking is not in its interface: where
-// there is no `_socket` frames are sent one by one, which costs time and changes nothing else.
+/**
+ * A message ready to be sent to any number of connections: framed once as WebSocket wants it (final, binary, not
+ * masked), so that sending it is one write of one buffer nobody changes any more.
+ */
+export interface Frame {
+  /** Header and message. */
+  readonly framed: Buffer;
+  /** The message alone. */
+  readonly message: Buffer;
+}
+
+const BINARY = 0x82;
+
+/** Frames a message; the bytes are copied. */
+export function makeFrame(message: Uint8Array): Frame {
+  const { length } = message;
+  const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const framed = Buffer.allocUnsafe(header + length);
+  framed[0] = BINARY;
+  if (header === 2) framed[1] = length;
+  else if (header === 4) {
+    framed[1] = 126;
+    framed.writeUInt16BE(length, 2);
+  } else {
+    framed[1] = 127;
+    framed.writeBigUInt64BE(BigInt(length), 2);
+  }
+  framed.set(message, header);
+  return { framed, message: framed.subarray(header) };
+}
+
+// What lies under a Colyseus client of the WebSocket transport (package ws, without compression, so that it holds
+// nothing back itself). Its socket is not in its interface: where there is none, messages go the usual way.
 interface Wire {
-  readonly bufferedAmount: number;
-  readonly _socket?: { cork(): void; uncork(): void } | null;
+  readonly readyState: number;
+  readonly _socket?: Socket | null;
   terminate(): void;
 }
-type Socket = NonNullable<Wire['_socket']>;
+interface Socket {
+  readonly writableLength: number;
+  write(bytes: Buffer): boolean;
+  cork(): void;
+  uncork(): void;
+}
+const OPEN = 1;
 
 const wireOf = (client: Client): Wire => client.ref as unknown as Wire;
 
@@ -29,7 +66,7 @@ function uncorkAll(): void {
 
 /**
  * Holds back what is written to a connection until the current turn of the event loop is over, so that a patch and
- * the answer that follows it leave in one write: writing is nearly half of what a move costs.
+ * the answer that follows it leave in one write: writing is a third of what a move costs.
  */
 export function cork(client: Client): void {
   const socket = wireOf(client)._socket;
@@ -38,10 +75,12 @@ export function cork(client: Client): void {
   if (corked.push(socket) === 1) setImmediate(uncorkAll);
 }
 
-/** Sends a frame to a connection that has the full state; a client that is still joining gets it with that. */
-export function sendFrame(client: Client, frame: Buffer): void {
+/** Sends to a connection that has the full state; a client that is still joining gets it with that. */
+export function sendFrame(client: Client, { framed, message }: Frame): void {
   if (client.state !== ClientState.JOINED) return;
   const wire = wireOf(client);
-  if (wire.bufferedAmount > QUEUE_LIMIT) wire.terminate();
-  else client.raw(frame);
+  const { _socket: socket } = wire;
+  if (!socket) client.raw(message);
+  else if (socket.writableLength > QUEUE_LIMIT) wire.terminate();
+  else if (wire.readyState === OPEN) socket.write(framed);
 }
