@@ -1,0 +1,40 @@
+import type { Part } from './parts.ts';
+
+/** From the benchmark to a load process. */
+export type ToLoad =
+  | { readonly type: 'setup'; readonly part: Part; readonly tables: number; readonly server: MeasuredServer }
+  | { readonly type: 'run'; readonly thinkMs: number; readonly warmMs: number; readonly measureMs: number }
+  | { readonly type: 'stop' };
+
+/** From a load process to the benchmark. */
+export type FromLoad =
+  | { readonly type: 'ready'; readonly residentPerTable: number }
+  | { readonly type: 'ran'; readonly figures: Figures }
+  | { readonly type: 'failed'; readonly reason: string };
+
+export interface MeasuredServer {
+  readonly address: string;
+  readonly pid: number;
+  /** Directory in which the probe wrote the threads down. */
+  readonly threads: string;
+}
+
+/** One run. Times a move are of CPU, in µs; shares are of one processor, 1 is all of it. */
+export interface Figures {
+  readonly movesPerSecond: number;
+  /** From asking to the answer, in ms. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly mainUs: number;
+  readonly writerUs: number;
+  /** The server's other threads: garbage collection, compilation. */
+  readonly restUs: number;
+  /** On the wire, both directions, both people. */
+  readonly bytes: number;
+  readonly mainShare: number;
+  readonly loadUs: number;
+  readonly loadShare: number;
+  /** Work of other processes on this machine, and time taken away by its host. */
+  readonly otherShare: number;
+  readonly stolenShare: number;
+}
