@@ -1,4 +1,8 @@
+import { opponent, type Side } from '@uril/engine';
+import type { TableSnapshot } from '@uril/table';
 import type { IconName } from '../parts/icons.ts';
+import type { TableSession } from '../play/session.svelte.ts';
+import { ofSide, type Speech } from './sentences.ts';
 
 /** One thing a person may do now, as a button. */
 export interface Action {
@@ -13,4 +17,55 @@ export interface Action {
   readonly done?: boolean;
   readonly busy?: boolean;
   readonly run: () => void;
+}
+
+/** Who looks at the table, and what the screen does itself with what they ask. */
+export interface Hands {
+  readonly snapshot: TableSnapshot;
+  readonly session: Pick<TableSession, 'both' | 'can' | 'asked' | 'act'>;
+  readonly own: Side | null;
+  readonly speech: Speech;
+  /** Asks whether they mean it. */
+  readonly onresign: () => void;
+  readonly onleave: () => void;
+  readonly onsit?: (() => void) | undefined;
+}
+
+/** What a person may do now, the likeliest first. */
+export function actionsOf(hands: Hands): readonly Action[] {
+  const { snapshot, session, own, speech } = hands;
+  const { can, asked, both } = session;
+  const words = speech.words.act;
+  const seated = both || own !== null;
+  const list: Action[] = [];
+  const ask = (act: Parameters<TableSession['act']>[0]) => ({
+    busy: asked === act,
+    run: () => void session.act(act),
+  });
+  if (can.answerDraw) {
+    const accept = { label: words.acceptDraw, short: words.acceptDrawShort, main: true };
+    list.push({ act: 'accept-draw', icon: 'draw', ...accept, ...ask('acceptDraw') });
+    list.push({ act: 'decline-draw', icon: 'cross', label: words.declineDraw, ...ask('declineDraw') });
+  } else if (snapshot.phase === 'playing' && seated) {
+    const done = snapshot.drawOffer !== null;
+    const names = done ? { label: words.drawOffered } : { label: words.offerDraw, short: words.offerDrawShort };
+    list.push({ act: 'offer-draw', icon: 'draw', ...names, done, ...ask('offerDraw') });
+  }
+  if (can.resign) list.push({ act: 'resign', icon: 'flag', label: words.resign, run: hands.onresign });
+  if (snapshot.phase === 'over' && seated)
+    list.push({ act: 'rematch', icon: 'again', ...rematchName(hands), ...ask('rematch') });
+  if (can.sit && hands.onsit)
+    list.push({ act: 'sit', icon: 'seat', label: words.sit, main: true, busy: asked === 'sit', run: hands.onsit });
+  if (!both && (can.leave || can.resign))
+    list.push({ act: 'leave', icon: 'back', label: words.leave, short: words.leaveShort, run: hands.onleave });
+  return list;
+}
+
+/** Another game is offered, accepted, or waited for. */
+function rematchName({ snapshot, session, own, speech }: Hands): Pick<Action, 'label' | 'main' | 'done'> {
+  const words = speech.words.act;
+  if (own === null) return { label: words.rematch, main: true, done: false };
+  const other = opponent(own);
+  if (!session.can.rematch) return { label: words.rematchWaiting(ofSide(speech.people, other).name), done: true };
+  return { label: ofSide(snapshot.rematch, other) ? words.rematchAccept : words.rematch, main: true, done: false };
 }

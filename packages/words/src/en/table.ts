@@ -69,6 +69,7 @@ const barred: Record<Refusal, (open: readonly number[]) => string> = {
 export const table: Catalogue['table'] = {
   title: 'Table',
   tableOf: (name) => `${name}’s table`,
+  between: (first, second) => `${first} · ${second}`,
   opening: 'Opening the table…',
   toLobby: 'Back to the rooms',
   skipToBoard: 'Skip to the board',

@@ -83,6 +83,7 @@ const barred: Record<Refusal, (open: readonly number[]) => string> = {
 export const table = {
   title: 'Mesa',
   tableOf: (name: string) => `Mesa de ${name}`,
+  between: (first: string, second: string) => `${first} · ${second}`,
   opening: 'A abrir a mesa…',
   toLobby: 'Voltar às Salas',
   skipToBoard: 'Saltar para o tabuleiro',
