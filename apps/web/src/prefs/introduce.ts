@@ -2,23 +2,30 @@ import type { Island } from '@uril/table';
 import { makePerson, updatePerson, type ApiCode } from '../play/api.ts';
 import { prefs } from './prefs.svelte.ts';
 
+let before: Promise<ApiCode | null> = Promise.resolve(null);
+
 /**
  * Tells the server who plays here: makes a person, or changes the one it knows; somebody it has forgotten is made anew.
  * `name` has been through `cleanName`. Null when it is done, and `prefs` then hold what the server answered.
+ * One at a time: two at once would make two people.
  */
-export async function introduce(name: string, island: Island): Promise<ApiCode | null> {
-  const known = prefs.person;
-  if (known?.name === name && known.island === island) return null;
-  if (known) {
-    const changed = await updatePerson(known.token, { name, island });
-    if (changed.ok) {
-      prefs.update(changed.value);
-      return null;
-    }
-    if (changed.error.code !== 'wrong-token') return changed.error.code;
+export function introduce(name: string, island: Island): Promise<ApiCode | null> {
+  prefs.island = island;
+  before = before.then(() => tell(name));
+  return before;
+}
+
+async function tell(name: string): Promise<ApiCode | null> {
+  const { person, island } = prefs;
+  if (person?.name === name && person.island === island) return null;
+  const changed = person && (await updatePerson(person.token, { name, island }));
+  if (changed?.ok) prefs.update(changed.value);
+  else if (changed && changed.error.code !== 'wrong-token') return changed.error.code;
+  else {
+    const made = await makePerson(name, island);
+    if (!made.ok) return made.error.code;
+    prefs.know(made.value.person, made.value.token);
   }
-  const made = await makePerson(name, island);
-  if (!made.ok) return made.error.code;
-  prefs.know(made.value.person, made.value.token);
-  return null;
+  // Another island may have been picked while the answer was on its way: the last one picked is the one that counts.
+  return prefs.island === island ? null : tell(name);
 }
