@@ -1,5 +1,5 @@
 import { PROTOCOL, type TableOptions } from '@uril/table';
-import { randomGames } from './games.ts';
+import { randomGames } from '../games.ts';
 import { relaySeat, roomSeat, type Seat } from './seat.ts';
 import { post, requestFrame, reserve } from './wire.ts';
 
