@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { ClientState, type Client } from '@colyseus/core';
+import { describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { makeFrame } from '../src/tables/wire.ts';
+import { makeFrame, QUEUE_LIMIT, sendFrame } from '../src/tables/wire.ts';
 
 test('a frame made once is what any WebSocket reads as one binary message, whatever its length', async () => {
   const http = createServer().listen(0, '127.0.0.1');
@@ -37,4 +38,29 @@ test('a frame is a copy: what it was made of may change', () => {
   const { message } = makeFrame(bytes);
   bytes[0] = 9;
   expect([...message]).toEqual([1, 2, 3]);
+});
+
+describe('sending', () => {
+  const frame = makeFrame(Uint8Array.from([15, 1]));
+  const connection = (state: ClientState, readyState: number, waiting: number): { client: Client; did: string[] } => {
+    const did: string[] = [];
+    const ref = {
+      readyState,
+      terminate: () => did.push('cut'),
+      _socket: { writableLength: waiting, write: () => did.push('sent') },
+    };
+    return { client: { state, ref } as unknown as Client, did };
+  };
+
+  test.each([
+    ['somebody who has the state', ClientState.JOINED, WebSocket.OPEN, 0, ['sent']],
+    ['somebody still joining gets it with the state', ClientState.JOINING, WebSocket.OPEN, 0, []],
+    ['somebody going away', ClientState.JOINED, WebSocket.CLOSING, 0, []],
+    ['somebody slow', ClientState.JOINED, WebSocket.OPEN, QUEUE_LIMIT, ['sent']],
+    ['somebody who takes nothing any more', ClientState.JOINED, WebSocket.OPEN, QUEUE_LIMIT + 1, ['cut']],
+  ])('to %s', (_who, state, readyState, waiting, expected) => {
+    const { client, did } = connection(state, readyState, waiting);
+    sendFrame(client, frame);
+    expect(did).toEqual(expected);
+  });
 });

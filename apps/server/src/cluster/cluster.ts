@@ -1,4 +1,5 @@
-import { LocalDriver, LocalPresence, matchMaker, type MatchMakerDriver, type Presence } from '@colyseus/core';
+import { LocalPresence, matchMaker, type MatchMakerDriver, type Presence } from '@colyseus/core';
+import { TableDriver } from './table-driver.ts';
 
 /** How this process knows others: through Redis, or not at all. */
 export interface Cluster {
@@ -15,7 +16,7 @@ export async function joinCluster(redis: string | null): Promise<Cluster> {
   if (redis === null)
     return {
       presence: new LocalPresence(),
-      driver: new LocalDriver(),
+      driver: new TableDriver(),
       shared: false,
       place: () => Promise.resolve(matchMaker.processId),
     };

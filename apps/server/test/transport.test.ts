@@ -1,0 +1,88 @@
+import { initializeRoomCache } from '@colyseus/core';
+import { PROTOCOL } from '@uril/table';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { TableDriver } from '../src/cluster/table-driver.ts';
+import type { Running } from '../src/server.ts';
+import { ask, DONE, Guest, until } from './support/guest.ts';
+import { bootServer, makeFolder } from './support/server.ts';
+
+const folder = makeFolder();
+let server: Running;
+beforeAll(async () => {
+  server = await bootServer(folder.path);
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+/** A connection to a table as a bare socket. */
+async function socketAt(guest: Guest, tableId: string, autoPong: boolean): Promise<WebSocket> {
+  const { body } = await ask(server.address, 'POST', '/matchmake/joinOrCreate/table', {
+    body: { tableId, token: guest.token, protocol: PROTOCOL },
+  });
+  const { processId, roomId, sessionId } = body as unknown as Record<string, string>;
+  const address = `${server.address.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`;
+  const socket = new WebSocket(address, { autoPong });
+  const JOIN = Uint8Array.from([10]);
+  socket.once('message', () => socket.send(JOIN));
+  await new Promise((resolve) => socket.once('open', resolve));
+  return socket;
+}
+
+test('a connection that does not answer is cut within 12 s, one that does stays', { timeout: 20_000 }, async () => {
+  const [ana, beto] = [await Guest.arrive(server.address, 'Ana'), await Guest.arrive(server.address, 'Beto')];
+  const tableId = await ana.makeTable();
+  const alive = await beto.join(tableId);
+  const dead = await socketAt(ana, tableId, false);
+  const quiet = await socketAt(beto, tableId, true);
+  await alive.when(({ seats }) => seats[0]?.present === true);
+  const started = Date.now();
+  await new Promise((resolve) => dead.once('close', resolve));
+  expect(Date.now() - started).toBeGreaterThan(3_000);
+  expect(Date.now() - started).toBeLessThan(14_000);
+  await until(() => alive.snapshot.seats[0]?.present === false, 'the dead one missed');
+  expect(quiet.readyState).toBe(WebSocket.OPEN);
+  expect(await alive.command('sit')).toEqual(DONE);
+  quiet.terminate();
+});
+
+describe('the list of rooms', () => {
+  const room = (roomId: string, name: string, tableId?: string): ReturnType<typeof initializeRoomCache> =>
+    initializeRoomCache({ roomId, name, processId: 'p', ...(tableId === undefined ? {} : { metadata: { tableId } }) });
+  const find = (driver: TableDriver, name: string, tableId: string): Promise<unknown> =>
+    driver.findOne({ name, tableId, locked: false, private: false } as Parameters<TableDriver['findOne']>[0]);
+
+  test('finds a table by its id and kind, and no other', async () => {
+    const driver = new TableDriver();
+    const [one, two, watch, lobby] = [
+      room('1', 'table', 'a'),
+      room('2', 'table', 'b'),
+      room('3', 'watch', 'a'),
+      room('4', 'lobby'),
+    ];
+    for (const each of [one, two, watch, lobby]) expect(await driver.insert(each)).toBe(true);
+    expect(await find(driver, 'table', 'a')).toBe(one);
+    expect(await find(driver, 'table', 'b')).toBe(two);
+    expect(await find(driver, 'watch', 'a')).toBe(watch);
+    expect(await find(driver, 'watch', 'b')).toBeUndefined();
+    expect(await driver.findOne({ name: 'lobby', locked: false })).toBe(lobby);
+  });
+
+  test('neither one that is locked nor one that is gone; a room twice is refused', async () => {
+    const driver = new TableDriver();
+    const one = room('1', 'table', 'a');
+    await driver.insert(one);
+    expect(await driver.insert(one)).toBe(false);
+    one.locked = true;
+    expect(await find(driver, 'table', 'a')).toBeUndefined();
+    const next = room('2', 'table', 'a');
+    await driver.insert(next);
+    expect(driver.remove('1')).toBe(true);
+    expect(await find(driver, 'table', 'a')).toBe(next);
+    expect(driver.remove('2')).toBe(true);
+    expect(driver.remove('2')).toBe(false);
+    expect(await find(driver, 'table', 'a')).toBeUndefined();
+  });
+});
