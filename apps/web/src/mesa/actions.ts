@@ -56,7 +56,8 @@ export function actionsOf(hands: Hands): readonly Action[] {
     list.push({ act: 'rematch', icon: 'again', ...rematchName(hands), ...ask('rematch') });
   if (can.sit && hands.onsit)
     list.push({ act: 'sit', icon: 'seat', label: words.sit, main: true, busy: asked === 'sit', run: hands.onsit });
-  if (!both && (can.leave || can.resign))
+  // An offer is answered first: its buttons keep the line to themselves.
+  if (!both && !can.answerDraw && (can.leave || can.resign))
     list.push({ act: 'leave', icon: 'back', label: words.leave, short: words.leaveShort, run: hands.onleave });
   return list;
 }

@@ -1,0 +1,67 @@
+import { pt } from '@uril/words';
+import type { Side } from '@uril/engine';
+import { view, type TableSnapshot } from '@uril/table';
+import { describe, expect, test } from 'vitest';
+import { actionsOf } from '../src/mesa/actions.ts';
+import { speechOf } from '../src/mesa/sentences.ts';
+import { setLocal } from '../src/play/local.ts';
+import { means, snapshotNow } from './table-help.ts';
+
+const table = () =>
+  setLocal(
+    [
+      { name: 'A', island: 'fogo' },
+      { name: 'B', island: 'sal' },
+    ],
+    means(),
+  );
+
+/** The buttons of a viewer, `!` for the main one and `-` for one that only says what has been done. */
+function buttons(snapshot: TableSnapshot, own: Side | null): string {
+  const nothing = () => undefined;
+  const can = view(snapshot, own && `local-${own}`).can;
+  const actions = actionsOf({
+    snapshot,
+    own,
+    speech: speechOf(pt, snapshot, own),
+    session: { both: false, can, asked: null, act: () => Promise.resolve(true) },
+    onresign: nothing,
+    onleave: nothing,
+    onsit: nothing,
+  });
+  return actions.map(({ act, main, done }) => `${main ? '!' : done ? '-' : ''}${act}`).join(' ');
+}
+
+describe('what one may do now', () => {
+  test('in a game: both the same, those who watch nothing', () => {
+    const snapshot = snapshotNow(table());
+    expect(buttons(snapshot, 'S')).toBe('offer-draw resign leave');
+    expect(buttons(snapshot, 'N')).toBe('offer-draw resign leave');
+    expect(buttons(snapshot, null)).toBe('');
+  });
+
+  test('a draw offered is answered by the other only', () => {
+    const connection = table();
+    connection.act('S', { type: 'offerDraw', game: 1 });
+    const snapshot = snapshotNow(connection);
+    expect(buttons(snapshot, 'S')).toBe('-offer-draw resign leave');
+    expect(buttons(snapshot, 'N')).toBe('!accept-draw decline-draw resign');
+  });
+
+  test('after a game: another one, asked for once', () => {
+    const connection = table();
+    connection.act('S', { type: 'resign', game: 1 });
+    expect(buttons(snapshotNow(connection), 'S')).toBe('!rematch leave');
+    connection.act('S', { type: 'rematch', game: 1 });
+    expect(buttons(snapshotNow(connection), 'S')).toBe('-rematch leave');
+    expect(buttons(snapshotNow(connection), 'N')).toBe('!rematch leave');
+  });
+
+  test('a free seat is for whoever does not sit', () => {
+    const connection = table();
+    connection.act('S', { type: 'resign', game: 1 });
+    connection.act('S', { type: 'leave' });
+    expect(buttons(snapshotNow(connection), null)).toBe('!sit');
+    expect(buttons(snapshotNow(connection), 'N')).toBe('leave');
+  });
+});
