@@ -45,11 +45,11 @@ async function open(settings: SqliteSettings): Promise<Writer> {
 
 function close(db: Database): void {
   try {
-    // So that the file alone is the whole store; somebody else reading it only leaves the journal beside it.
     db.pragma('wal_checkpoint(TRUNCATE)');
-  } finally {
-    db.close();
+  } catch {
+    // A full disk, say. The journal beside the file then holds the rest, and whoever opens it next reads both.
   }
+  db.close();
 }
 
 /** The answer to everything that is not an append. */
