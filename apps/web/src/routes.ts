@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Params } from './router.svelte.ts';
+import type { Params } from './paths.ts';
 
 /** What every screen is given: the named parts of its address, e.g. `/m/:id` gives `{ id }`. */
 export interface ScreenProps {

@@ -16,5 +16,6 @@ export type ErrorWords = Record<ErrorCode, string>;
 /** The sentence for a failure; the reason a move is illegal says more than that it is. */
 export function sentenceOf(words: ErrorWords, failure: { readonly code: string; readonly why?: Refusal }): string {
   const found = failure.why ?? failure.code;
-  return words[found as ErrorCode] ?? words.unknown;
+  // Not `in`: every object answers to `toString`.
+  return Object.keys(words).includes(found) ? words[found as ErrorCode] : words.unknown;
 }

@@ -1,35 +1,24 @@
 import type { Island, Person } from '@uril/table';
 import { preferredLanguage, type Language } from '@uril/words';
+import { deviceId } from './device.ts';
 import { readPrefs, type Kept, type KnownPerson, type Speed, type Theme } from './shape.ts';
 import { browserKeep, readKept, writeKept, type Keep } from './store.ts';
 
 export { SPEEDS, THEMES, type KnownPerson, type Speed, type Theme } from './shape.ts';
 
 const PREFS_KEY = 'uril.prefs';
-const DEVICE_KEY = 'uril.device';
-
-/** 22 random URL-safe characters; `getRandomValues` is there without HTTPS too. */
-function newDeviceId(): string {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
 
 /** What a person chose on this device. Reactive; every change is kept at once, and other tabs follow. */
 export class Prefs {
   readonly #keep: Keep | null;
   #kept: Kept = $state.raw() as Kept;
-  /** Random, made once on this device: counts somebody without a name once, however many tabs they have. */
+  /** Tells this device from others; no secret. */
   readonly device: string;
 
   constructor(keep: Keep | null, fallback: { language: Language; island: Island }) {
     this.#keep = keep;
     this.#kept = readPrefs(readKept(keep, PREFS_KEY), fallback);
-    const device = readKept(keep, DEVICE_KEY);
-    this.device = typeof device === 'string' && /^[\w-]{16,32}$/.test(device) ? device : newDeviceId();
-    if (device !== this.device) writeKept(keep, DEVICE_KEY, this.device);
+    this.device = deviceId(keep);
   }
 
   /** Reads again what another tab has changed; a damaged entry changes nothing. */
@@ -47,10 +36,10 @@ export class Prefs {
   get person(): KnownPerson | null {
     return this.#kept.person;
   }
-  /** Takes what the server answered when a name was registered. */
+  /** Takes what the server answered when a name was registered. The island picked since then stays picked. */
   know(person: Person, token: string): void {
     const { id, name, island } = person;
-    this.#change({ person: { id, name, island, token }, island });
+    this.#change({ person: { id, name, island, token } });
   }
   /** Takes a changed name or island. */
   update(person: Person): void {

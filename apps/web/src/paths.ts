@@ -1,0 +1,68 @@
+/** The named parts of an address, e.g. `{ id }` for `/m/:id`. */
+export type Params = Readonly<Record<string, string>>;
+
+/** The parts an address gives to a route's path, or null when it is another's. A trailing slash changes nothing. */
+export function matchPath(path: string, address: string): Params | null {
+  const wanted = path.split('/').filter(Boolean);
+  const given = address.split('/').filter(Boolean);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, part] of wanted.entries()) {
+    const piece = given[i] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== piece) return null;
+      continue;
+    }
+    try {
+      params[part.slice(1)] = decodeURIComponent(piece);
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}
+
+/** The first route an address belongs to, with its parts; null when it is none of ours. */
+export function findRoute<R extends { readonly path: string }>(
+  routes: readonly R[],
+  address: string,
+): { route: R; params: Params } | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, address);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** What of a click matters here. */
+export interface Click {
+  readonly defaultPrevented: boolean;
+  readonly button: number;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+export interface Place {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+export interface Link extends Place {
+  readonly target: string;
+  hasAttribute(name: string): boolean;
+}
+
+/**
+ * Where a plain click on a link leads without loading a page. Null leaves it to the browser: another site, another
+ * window, a file, or another place on the same page.
+ */
+export function addressOfClick(click: Click, link: Link | null, here: Place): string | null {
+  if (click.defaultPrevented || click.button !== 0) return null;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;
+  if (!link || link.origin !== here.origin || link.hasAttribute('download')) return null;
+  if (link.target && link.target !== '_self') return null;
+  if (link.pathname === here.pathname && link.search === here.search && link.hash) return null;
+  return link.pathname + link.search + link.hash;
+}
