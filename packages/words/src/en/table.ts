@@ -41,7 +41,7 @@ const COSTS: Record<Cost['kind'], (cost: Cost) => string> = {
 const own = 'each side kept the seeds of its own row';
 
 const reasons: Record<ResultReason, (by: Who) => string> = {
-  majority: () => 'More than half of the seeds were harvested.',
+  majority: () => 'More than half of the seeds harvested.',
   'board-empty': () => 'No seeds are left on the board.',
   repetition: () => `The same position came up three times: ${own}.`,
   quiet: () => `Many moves went by without a harvest: ${own}.`,

@@ -53,8 +53,8 @@ const COSTS: Record<Cost['kind'], (cost: Cost) => string> = {
 const own = 'cada lado ficou com as sementes da sua fila';
 
 const reasons: Record<ResultReason, (by: Who) => string> = {
-  majority: (by) =>
-    by.you ? 'Colheste mais de metade das sementes.' : `${by.name} colheu mais de metade das sementes.`,
+  // Said after who won, of the same person.
+  majority: (by) => `${by.you ? 'Colheste' : 'Colheu'} mais de metade das sementes.`,
   'board-empty': () => 'Já não há sementes no tabuleiro.',
   repetition: () => `A mesma posição apareceu três vezes: ${own}.`,
   quiet: () => `Foram muitos lances sem colheita: ${own}.`,
