@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { pt } from '@uril/words';
+import { ask, goHome, guest, makeTable, type Guest } from './people.ts';
+import { boardOf, expectPosition, nextPly, sow } from './play.ts';
+import type { Server } from './server.ts';
+import { expect, test } from './test.ts';
+
+interface Pair {
+  readonly id: string;
+  readonly bia: Guest;
+  readonly manel: Guest;
+}
+
+/** Bia and Manel at a table, the game begun. */
+async function seated(browser: Browser, server: Server): Promise<Pair> {
+  const bia = await guest(browser, server, { name: 'Bia', island: 'brava' });
+  const manel = await guest(browser, server, { name: 'Manel', island: 'maio' });
+  const id = await makeTable(server, bia);
+  await Promise.all([bia.page.goto(`/m/${id}`), manel.page.goto(`/m/${id}`)]);
+  await manel.page.locator('[data-act="sit"]').first().click();
+  for (const { page } of [bia, manel]) {
+    await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing');
+  }
+  return { id, bia, manel };
+}
+
+/** Plays `count` random legal moves, each by whoever is to move; all of `pages` show each. */
+async function playOn({ bia, manel }: Pair, count: number, seed: number, ...more: readonly Page[]): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const ply = await nextPly(bia.page, seed + i);
+    await sow(ply.side === 'S' ? bia.page : manel.page, ply.house);
+    await expectPosition(ply.after, bia.page, manel.page, ...more);
+  }
+}
+
+test('a page loaded again in mid-game goes on where it was', async ({ browser, server }) => {
+  const pair = await seated(browser, server);
+  await playOn(pair, 5, 100);
+  const line = (await boardOf(pair.bia.page).getAttribute('data-position')) ?? '';
+  await Promise.all([pair.bia.page.reload(), pair.manel.page.reload()]);
+  await expectPosition(line, pair.bia.page, pair.manel.page);
+  await expect(boardOf(pair.manel.page)).toHaveAttribute('data-below', 'N');
+  await playOn(pair, 4, 200);
+  await goHome(pair.bia, pair.manel);
+});
+
+test('two tabs of one person are one seat: both show the game, both may play', async ({ browser, server }) => {
+  const pair = await seated(browser, server);
+  const second = await pair.bia.context.newPage();
+  await second.goto(`/m/${pair.id}`);
+  await expect(boardOf(second)).toHaveAttribute('data-below', 'S');
+  await playOn(pair, 2, 300, second);
+  const ply = await nextPly(second, 310);
+  expect(ply.side).toBe('S');
+  await sow(second, ply.house);
+  await expectPosition(ply.after, pair.bia.page, pair.manel.page, second);
+  // One tab goes: the person is still there, and nobody is told otherwise.
+  await second.close();
+  await playOn(pair, 2, 320);
+  await expect(pair.manel.page.getByText(pt.table.seat.gone)).toHaveCount(0);
+  const { snapshot } = await ask<{ snapshot: { watching: number } }>(server, `/api/tables/${pair.id}`);
+  expect(snapshot.watching).toBe(0);
+  await goHome(pair.bia, pair.manel);
+});
+
+test('the server is killed in mid-game and started again: the game goes on with no page loaded again', async ({
+  browser,
+  ownServer: server,
+}) => {
+  test.setTimeout(150_000);
+  const pair = await seated(browser, server);
+  const watcher = await guest(browser, server, null);
+  await watcher.page.goto(`/m/${pair.id}`);
+  const pages = [pair.bia.page, pair.manel.page, watcher.page];
+  await playOn(pair, 7, 400, watcher.page);
+  await Promise.all(pages.map((page) => page.evaluate(() => Object.assign(globalThis, { sameLoad: true }))));
+
+  await server.kill();
+  // The next move is made while nobody is there to take it: it waits, and is said to wait.
+  const waiting = await nextPly(pair.bia.page, 450);
+  const mover = waiting.side === 'S' ? pair.bia.page : pair.manel.page;
+  await sow(mover, waiting.house);
+  await expect(boardOf(mover)).toHaveAttribute('data-position', waiting.after);
+  await expect(mover.getByText(pt.table.lostKept)).toBeVisible();
+  await server.start();
+  await expectPosition(waiting.after, ...pages);
+  await expect(mover.getByText(pt.table.lostKept)).toHaveCount(0);
+  await playOn(pair, 3, 460, watcher.page);
+
+  // Killed again, with nothing on its way: the next move goes on from the last answered one.
+  await server.kill();
+  await server.start();
+  await playOn(pair, 3, 470, watcher.page);
+  const { moves } = await ask<{ moves: string[] }>(server, `/api/tables/${pair.id}/moves`);
+  expect(moves).toHaveLength(7 + 1 + 3 + 3);
+  for (const page of pages) {
+    expect(await page.evaluate(() => 'sameLoad' in globalThis)).toBe(true);
+  }
+  await goHome(pair.bia, pair.manel, watcher);
+});
+
+test('a network that was gone for a while changes nothing', async ({ browser, server }) => {
+  const pair = await seated(browser, server);
+  await playOn(pair, 2, 500);
+  await pair.bia.context.setOffline(true);
+  const ply = await nextPly(pair.bia.page, 510);
+  await sow(pair.bia.page, ply.house);
+  await expect(pair.bia.page.getByText(pt.table.lostKept)).toBeVisible();
+  await expect(pair.manel.page.getByText(pt.table.seat.gone)).toBeVisible();
+  await pair.bia.context.setOffline(false);
+  await expectPosition(ply.after, pair.bia.page, pair.manel.page);
+  await expect(pair.manel.page.getByText(pt.table.seat.gone)).toHaveCount(0);
+  await playOn(pair, 2, 520);
+  await goHome(pair.bia, pair.manel);
+});
