@@ -50,7 +50,10 @@ export async function startServer(environment: Environment): Promise<Running> {
   const now = Date.now;
   const owner = publicId();
   const store = await openStore(environment.store);
-  const { presence, driver, place, shared } = await joinCluster(environment.redis);
+  const { presence, driver, place, shared } = await joinCluster(environment.redis).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
 
   const commons = new Commons(shared ? presence : null, owner, log, now);
   const here = new Here(commons);

@@ -139,6 +139,28 @@ describe('a live table and a store in trouble', () => {
     expect(await there.wake('nowhere')).toBeNull();
   });
 
+  test('a table nobody is at is let go after a while, and woken by whoever wants it', async () => {
+    let now = Date.now();
+    const there = new Directory(
+      { store: real, owner: 'there', log: openLog('silent'), now: () => now },
+      { changed: () => {}, gone: ({ id }) => gone.push(id) },
+      () => {},
+    );
+    const idle = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
+    const kept = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
+    kept.attach({ kind: 'play', clients: [], disconnect: () => Promise.resolve() });
+    there.start();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect([there.get(idle.id), there.get(kept.id)]).toEqual([idle, kept]);
+    now += 60_000;
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect([there.get(idle.id), there.get(kept.id)]).toEqual([undefined, kept]);
+    expect(gone).toContain(idle.id);
+    const woken = await there.wake(idle.id);
+    expect(woken?.snapshot).toEqual(idle.snapshot);
+    there.stop();
+  });
+
   test('the end of a game is stored with its record, and waking starts from there', async () => {
     await table.command({ type: 'resign', id: publicId(), game: 1 }, beto);
     const [game] = await real.games(table.id);

@@ -191,12 +191,20 @@ describe('starting', { timeout: 20_000 }, () => {
     expect(server.printed()).not.toContain(maker.token);
   });
 
-  test('a port that is taken, and a folder that cannot be one', async () => {
+  test('a port that is taken, a folder that cannot be one, a Redis that is not there', async () => {
     const folder = folderOf();
     const server = await start(folder);
     const taken = await runMain({ PORT: new URL(server.address).port, HOST: '127.0.0.1', DATA_DIR: folderOf() });
     expect(taken.code).toBe(1);
     expect(taken.errors.trimEnd()).toMatch(/^uril: cannot start: .*EADDRINUSE.*$/);
+    const noRedis = await runMain({
+      PORT: '0',
+      DATA_DIR: folderOf(),
+      REDIS_URL: 'redis://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+    });
+    expect(noRedis.code).toBe(1);
+    expect(noRedis.errors).toContain('uril: cannot start: Redis does not answer');
     const noFolder = await runMain({ PORT: '0', DATA_DIR: join(import.meta.filename, 'data') });
     expect(noFolder.code).toBe(1);
     expect(noFolder.errors.trimEnd()).toMatch(/^uril: cannot start: .+$/);

@@ -1,6 +1,9 @@
 import { LocalPresence, matchMaker, type MatchMakerDriver, type Presence } from '@colyseus/core';
 import { TableDriver } from './table-driver.ts';
 
+/** How long Redis may take to answer at the start, in ms. */
+const PATIENCE = 5_000;
+
 /** How this process knows others: through Redis, or not at all. */
 export interface Cluster {
   readonly presence: Presence;
@@ -11,7 +14,7 @@ export interface Cluster {
   readonly place: (roomName: string, options: unknown) => Promise<string>;
 }
 
-/** @param redis address of the Redis the processes share; null for one process by itself */
+/** Rejects when Redis cannot be reached. @param redis address of the Redis the processes share; null for one process by itself */
 export async function joinCluster(redis: string | null): Promise<Cluster> {
   if (redis === null)
     return {
@@ -24,9 +27,30 @@ export async function joinCluster(redis: string | null): Promise<Cluster> {
     import('@colyseus/redis-presence'),
     import('@colyseus/redis-driver'),
   ]);
-  const driver = new RedisDriver(redis);
+  const [presence, driver] = [new RedisPresence(redis), new RedisDriver(redis)];
+  try {
+    await answers(presence);
+  } catch (error) {
+    presence.shutdown();
+    // Nothing waits for a Redis that is not there.
+    void driver.shutdown().catch(() => {});
+    throw error;
+  }
   const place = (_name: string, options: unknown): Promise<string> => placeByTable(driver, options);
-  return { presence: new RedisPresence(redis), driver, shared: true, place };
+  return { presence, driver, shared: true, place };
+}
+
+/** Rejects when Redis does not answer in time: the client behind it would try for ever. */
+async function answers(presence: Presence): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis does not answer')), PATIENCE);
+  });
+  try {
+    await Promise.race([presence.exists('uril'), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Rooms of one table belong together, where its state is; everything else goes where the fewest rooms are. */

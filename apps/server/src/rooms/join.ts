@@ -3,7 +3,8 @@ import { PROTOCOL, type Person } from '@uril/table';
 import type { People } from '../people/people.ts';
 import { StoreError } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
-import type { LiveTable } from '../tables/live-table.ts';
+import type { Audience, LiveTable } from '../tables/live-table.ts';
+import { CLOSE } from '../tables/wire.ts';
 
 /**
  * Why somebody may not join, with the HTTP status it travels under. The SDK's `joinOrCreate` rejects with an error
@@ -67,4 +68,14 @@ export async function tableOf(directory: Directory, options: Options): Promise<L
   if (!table) throw joinFault('no-table');
   if (table.snapshot.phase === 'closed') throw joinFault('table-closed');
   return table;
+}
+
+/**
+ * A connection enters a table through one of its rooms. Gives the way out. A room of a table that was lost while the
+ * room was being made closes, and joining is tried again.
+ */
+export function enterTable(room: Audience, table: LiveTable | null, key: string | undefined): () => void {
+  if (table && key !== undefined && !table.lost) return table.enter(key, room.kind);
+  setImmediate(() => void room.disconnect(CLOSE.moved));
+  throw joinFault('store-down');
 }

@@ -1,13 +1,13 @@
 import { Room, type Client, type MessageContext } from '@colyseus/core';
 import { COMMAND_TYPES, parseCommand, type CommandType, type Person } from '@uril/table';
 import type { Audience, LiveTable } from '../tables/live-table.ts';
-import { optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
+import { enterTable, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
 
 /** What a command that happened is answered with. */
 const DONE = { done: true } as const;
 /** No answer: the connection is about to be closed, and the client sends the command again elsewhere. */
-const NEVER = new Promise<never>(() => {});
+const noAnswer = (): Promise<never> => new Promise(() => {});
 
 type PlayerClient = Client<{ auth: { person: Person }; userData: { leave: () => void } }>;
 
@@ -47,8 +47,7 @@ export const tableRoom = (world: RoomWorld) =>
     }
 
     override onJoin(client: PlayerClient): void {
-      const leave = this.#table?.enter(client.auth?.person.id ?? '', this.kind);
-      if (leave) client.userData = { leave };
+      client.userData = { leave: enterTable(this, this.#table, client.auth?.person.id) };
     }
 
     override onLeave(client: PlayerClient): void {
@@ -74,7 +73,7 @@ export const tableRoom = (world: RoomWorld) =>
       if (!person) return context.reject({ code: 'not-seated' });
       return table.command(command.value, world.people.latest(person)).then((answer) => {
         if (answer.ok) return DONE;
-        return answer.error.code === 'moved' ? NEVER : context.reject(answer.error);
+        return answer.error.code === 'moved' ? noAnswer() : context.reject(answer.error);
       });
     }
   };

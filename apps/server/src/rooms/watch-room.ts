@@ -1,7 +1,7 @@
 import { Room, type Client } from '@colyseus/core';
 import type { Person } from '@uril/table';
 import type { Audience, LiveTable } from '../tables/live-table.ts';
-import { DEVICE, joinFault, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
+import { DEVICE, enterTable, joinFault, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
 
 interface Watcher {
@@ -48,8 +48,7 @@ export const watchRoom = (world: RoomWorld) =>
     }
 
     override onJoin(client: WatchClient): void {
-      const leave = this.#table?.enter(client.auth?.key ?? '', this.kind);
-      if (leave) client.userData = { leave };
+      client.userData = { leave: enterTable(this, this.#table, client.auth?.key) };
     }
 
     override onLeave(client: WatchClient): void {

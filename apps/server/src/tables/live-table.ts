@@ -139,6 +139,11 @@ export class LiveTable {
     return this.#audiences.size > 0 || this.#working ? null : this.#idleSince;
   }
 
+  /** It is another process's now. */
+  get lost(): boolean {
+    return this.#lost;
+  }
+
   attach(audience: Audience): void {
     this.#audiences.add(audience);
   }
@@ -184,7 +189,7 @@ export class LiveTable {
     this.#lost = true;
     if (this.#soon) clearTimeout(this.#soon);
     this.#world.lost(this);
-    for (const audience of this.#audiences) void audience.disconnect(CLOSE.moved);
+    for (const audience of this.#audiences) void close(audience);
   }
 
   async #work(): Promise<void> {
@@ -317,6 +322,14 @@ export class LiveTable {
       }
       if (others) this.#fanout.send(frame, others);
     }
+  }
+}
+
+async function close(audience: Audience): Promise<void> {
+  try {
+    await audience.disconnect(CLOSE.moved);
+  } catch {
+    // The room is still being made: whoever joins it finds the table lost.
   }
 }
 
