@@ -9,9 +9,9 @@ interface IslandData {
 
 /** What is known of an island before its picture is loaded. Names and mottos are in the catalogues. */
 export const ISLAND_DATA: Readonly<Record<Island, IslandData>> = {
-  'santo-antao': { chart: [12, 12], haze: ['#DEE9DD', '#2A4256'] },
-  'sao-vicente': { chart: [31, 22], haze: ['#F4E2CB', '#4A4258'] },
-  'santa-luzia': { chart: [48, 32], haze: ['#F5E9D6', '#33465A'] },
+  'santo-antao': { chart: [12, 15], haze: ['#DEE9DD', '#2A4256'] },
+  'sao-vicente': { chart: [31, 24], haze: ['#F4E2CB', '#4A4258'] },
+  'santa-luzia': { chart: [48, 33], haze: ['#F5E9D6', '#33465A'] },
   'sao-nicolau': { chart: [65, 42], haze: ['#E9EAD6', '#33485A'] },
   sal: { chart: [89, 22], haze: ['#F8E6D2', '#403F58'] },
   'boa-vista': { chart: [88, 49], haze: ['#FBEBD0', '#434C68'] },
