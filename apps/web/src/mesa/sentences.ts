@@ -13,11 +13,19 @@ export interface Speech {
 
 export const ofSide = <T>(pair: Pair<T>, side: Side): T => pair[sideIndex(side)];
 
-/** @param own the side of the one who reads; null for spectators, and where two read one screen */
-export function speechOf(words: Catalogue, snapshot: TableSnapshot, own: Side | null): Speech {
+/**
+ * @param own the side of the one who reads; null for spectators, and where two read one screen
+ * @param names what those who sat last are called
+ */
+export function speechOf(
+  words: Catalogue,
+  snapshot: TableSnapshot,
+  own: Side | null,
+  names: Pair<string | null> = [null, null],
+): Speech {
   const sides: Pair<string> = [words.common.south, words.common.north];
   const who = (side: Side): Who => ({
-    name: ofSide(snapshot.seats, side)?.name ?? ofSide(sides, side),
+    name: ofSide(snapshot.seats, side)?.name ?? ofSide(names, side) ?? ofSide(sides, side),
     you: own === side,
   });
   return { words: words.table, sides, people: [who('S'), who('N')] };

@@ -1,4 +1,13 @@
-import { numberOf, rulesOf, startPosition, type House, type Refusal, type Side, type Trace } from '@uril/engine';
+import {
+  numberOf,
+  rulesOf,
+  startPosition,
+  type House,
+  type Pair,
+  type Refusal,
+  type Side,
+  type Trace,
+} from '@uril/engine';
 import { view, type Choices, type CommandType, type TableSnapshot, type TableView } from '@uril/table';
 import { BoardMotion, type Speed } from '../board/motion.svelte.ts';
 import type { Ask, AskFault, MoveList, Status, TableConnection } from './connection.ts';
@@ -49,6 +58,8 @@ export class TableSession {
   readonly motion = new BoardMotion(startPosition(rulesOf('uril')));
   snapshot = $state.raw<TableSnapshot | null>(null);
   status = $state.raw<Status>({ kind: 'connecting' });
+  /** What those who sit, or sat last, are called: a sentence may still speak of somebody who has just left. */
+  names = $state.raw<Pair<string | null>>([null, null]);
   /** The connection has been gone for so long that it has to be said. */
   lostLong = $state(false);
   /** The ply being drawn. */
@@ -183,6 +194,8 @@ export class TableSession {
       return;
     }
     this.snapshot = snapshot;
+    const [south, north] = snapshot.seats;
+    this.names = [south?.name ?? this.names[0], north?.name ?? this.names[1]];
     if (snapshot.game !== before?.game) this.#marked = null;
     this.#marked = quatroMarked(before, snapshot) ?? this.#marked;
     this.#drawn();

@@ -86,6 +86,7 @@ export const table: Catalogue['table'] = {
 
   seat: {
     free: 'Free seat',
+    empty: 'Nobody',
     waiting: 'waiting for an opponent',
     gone: 'disconnected',
     you: 'you',

@@ -101,6 +101,7 @@ export const table = {
 
   seat: {
     free: 'Lugar livre',
+    empty: 'Ninguém',
     waiting: 'à espera de adversário',
     gone: 'sem ligação',
     you: 'tu',
