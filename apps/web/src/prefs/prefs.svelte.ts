@@ -4,7 +4,7 @@ import { deviceId } from './device.ts';
 import { readPrefs, type Kept, type KnownPerson, type Speed, type Theme } from './shape.ts';
 import { browserKeep, readKept, writeKept, type Keep } from './store.ts';
 
-export { SPEEDS, THEMES, type KnownPerson, type Speed, type Theme } from './shape.ts';
+export { type KnownPerson, type Speed, type Theme } from './shape.ts';
 
 const PREFS_KEY = 'uril.prefs';
 
