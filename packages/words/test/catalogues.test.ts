@@ -80,7 +80,6 @@ describe('English', () => {
   // What is the same in both languages because it is a name, or a word both have.
   const SAME = [
     /^islands\.names\./,
-    /^common\.app$/,
     /\.(quatros?|contagem|matchQuatros|matchMarked|matchCount)$/i,
     /^home\.(windward|leeward)$/,
     /^table\.(quatro\.title|facts\.rules\.uril)$/,
