@@ -72,7 +72,6 @@ export const table: Catalogue['table'] = {
   between: (first, second) => `${first} · ${second}`,
   opening: 'Opening the table…',
   toLobby: 'Back to the rooms',
-  skipToBoard: 'Skip to the board',
 
   line: {
     connecting: 'Connecting…',

@@ -86,7 +86,6 @@ export const table = {
   between: (first: string, second: string) => `${first} · ${second}`,
   opening: 'A abrir a mesa…',
   toLobby: 'Voltar às Salas',
-  skipToBoard: 'Saltar para o tabuleiro',
 
   /** The way to the table. */
   line: {
