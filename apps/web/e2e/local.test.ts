@@ -8,8 +8,10 @@ test('two people on one screen play to the end, also across a reload, and again'
   const { context, page, faults, person } = await guest(browser, server, null, {
     viewport: { width: 360, height: 640 },
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
   await page.goto('/local');
   await page.locator('input[data-seat="S"]').fill('Titina');
   await page.locator('input[data-seat="N"]').fill('Titina');
@@ -32,7 +34,9 @@ test('two people on one screen play to the end, also across a reload, and again'
   await page.locator('[data-act="rematch"]').click();
   await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing');
   await expect(boardOf(page)).toHaveAttribute('data-position', /^(4-){12}0-0-/);
-  // Nobody went online: neither a room nor the code for one was asked for.
-  expect(asked.filter((path) => path.startsWith('/matchmake') || /colyseus|remote/.test(path))).toEqual([]);
+  // Nobody went online: the SDK, which alone knows how to ask for a room, was never fetched.
+  const fetched = await Promise.all(scripts);
+  expect(fetched.length).toBeGreaterThan(3);
+  expect(fetched.filter((text) => text.includes('/matchmake/'))).toEqual([]);
   await goHome({ context, page, faults, person });
 });
