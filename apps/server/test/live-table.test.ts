@@ -78,6 +78,21 @@ describe('a live table and a store in trouble', () => {
     expect(table.snapshot.ply).toBe(1);
   });
 
+  test('what waits is bounded: more is refused at once, and the rest is answered in order', async () => {
+    let release = (): void => {};
+    disturbed.next(async (append) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return append();
+    });
+    const first = table.command(move(1, 0), ana);
+    const waiting = Array.from({ length: 256 }, () => table.command(move(1, 0), ana));
+    expect(await table.command(move(2, 1), beto)).toEqual({ ok: false, error: { code: 'too-many' } });
+    release();
+    expect(await first).toMatchObject({ ok: true });
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ error: { code: 'not-your-turn' } });
+    expect(await table.command(move(2, 1), beto)).toMatchObject({ ok: true });
+  });
+
   test('stored, but the answer got lost: read again, answered as done, done once', async () => {
     disturbed.next(async (append) => {
       await append();
@@ -148,7 +163,7 @@ describe('a live table and a store in trouble', () => {
     );
     const idle = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
     const kept = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
-    kept.attach({ kind: 'play', clients: [], disconnect: () => Promise.resolve() });
+    kept.stage.attach({ kind: 'play', clients: [], disconnect: () => Promise.resolve() });
     there.start();
     await new Promise((resolve) => setTimeout(resolve, 1_300));
     expect([there.get(idle.id), there.get(kept.id)]).toEqual([idle, kept]);

@@ -72,16 +72,6 @@ describe('connections', () => {
     await Promise.all([second.leave(), atTable.leave(), nameless.leave()]);
     await south.when(({ watching }) => watching === 0, 'nobody watching');
   });
-
-  test('more than a table can queue is refused with a code, and the table goes on', async () => {
-    const { south, north } = await sitTogether(server.address);
-    const answers = await Promise.all(Array.from({ length: 400 }, () => south.move(1, 7)));
-    const codes = answers.map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set(['wrong-ply', 'too-many']));
-    expect(codes.filter((code) => code === 'wrong-ply').length).toBeGreaterThanOrEqual(256);
-    expect(await south.move(1)).toEqual(DONE);
-    await north.when(({ ply }) => ply === 1);
-  });
 });
 
 describe('games and matches', () => {

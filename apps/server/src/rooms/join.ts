@@ -3,7 +3,8 @@ import { PROTOCOL, type Person } from '@uril/table';
 import type { People } from '../people/people.ts';
 import { StoreError } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
-import type { Audience, LiveTable } from '../tables/live-table.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Audience } from '../tables/stage.ts';
 import { CLOSE } from '../tables/wire.ts';
 
 /**
@@ -75,7 +76,7 @@ export async function tableOf(directory: Directory, options: Options): Promise<L
  * room was being made closes, and joining is tried again.
  */
 export function enterTable(room: Audience, table: LiveTable | null, key: string | undefined): () => void {
-  if (table && key !== undefined && !table.lost) return table.enter(key, room.kind);
+  if (table && key !== undefined && !table.lost) return table.stage.enter(key, room.kind);
   setImmediate(() => void room.disconnect(CLOSE.moved));
   throw joinFault('store-down');
 }

@@ -1,6 +1,7 @@
 import { Room, type Client, type MessageContext } from '@colyseus/core';
 import { COMMAND_TYPES, parseCommand, type CommandType, type Person } from '@uril/table';
-import type { Audience, LiveTable } from '../tables/live-table.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Audience } from '../tables/stage.ts';
 import { enterTable, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
 
@@ -33,7 +34,7 @@ export const tableRoom = (world: RoomWorld) =>
       this.#table = table;
       this.patchRate = PATCH_RATE;
       this.maxMessagesPerSecond = messagesPerSecond(world);
-      this.setSerializer(table.mirror);
+      this.setSerializer(table.stage.mirror);
       this.state = {};
       for (const type of COMMAND_TYPES)
         this.onMessage(type, (client: PlayerClient, payload: unknown, context) =>
@@ -43,7 +44,7 @@ export const tableRoom = (world: RoomWorld) =>
         this.clock.tick();
         return table.moves;
       });
-      table.attach(this);
+      table.stage.attach(this);
     }
 
     override onJoin(client: PlayerClient): void {
@@ -55,7 +56,7 @@ export const tableRoom = (world: RoomWorld) =>
     }
 
     override onDispose(): void {
-      this.#table?.detach(this);
+      this.#table?.stage.detach(this);
     }
 
     /** Gives the answer, or the promise of it. */

@@ -1,6 +1,7 @@
 import { Room, type Client } from '@colyseus/core';
 import type { Person } from '@uril/table';
-import type { Audience, LiveTable } from '../tables/live-table.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Audience } from '../tables/stage.ts';
 import { DEVICE, enterTable, joinFault, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
 
@@ -38,13 +39,13 @@ export const watchRoom = (world: RoomWorld) =>
       this.#table = table;
       this.patchRate = PATCH_RATE;
       this.maxMessagesPerSecond = messagesPerSecond(world);
-      this.setSerializer(table.mirror);
+      this.setSerializer(table.stage.mirror);
       this.state = {};
       this.onMessage('moves', () => {
         this.clock.tick();
         return table.moves;
       });
-      table.attach(this);
+      table.stage.attach(this);
     }
 
     override onJoin(client: WatchClient): void {
@@ -56,6 +57,6 @@ export const watchRoom = (world: RoomWorld) =>
     }
 
     override onDispose(): void {
-      this.#table?.detach(this);
+      this.#table?.stage.detach(this);
     }
   };

@@ -141,7 +141,7 @@ export class Directory {
     const idle = now() - IDLE;
     for (const table of this.#live.values()) {
       void table.refresh();
-      if (table.idleSince !== null && table.idleSince < idle) this.#drop(table);
+      if (table.usedAt() < idle) this.#drop(table);
     }
     // A store that answers slower than once a round is not asked twice at once.
     if (this.#asking || this.#live.size === 0) return;

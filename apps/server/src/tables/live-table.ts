@@ -1,5 +1,4 @@
-import type { Client } from '@colyseus/core';
-import type { Pair, Result } from '@uril/engine';
+import type { Result } from '@uril/engine';
 import {
   apply,
   encodeTable,
@@ -7,8 +6,6 @@ import {
   movesOf,
   phaseOf,
   REMEMBERED,
-  seatOf,
-  snapshotOf,
   step,
   turnOf,
   type Command,
@@ -19,19 +16,13 @@ import {
   type TableEvent,
   type TableSnapshot,
 } from '@uril/table';
-import { project, TableState } from '@uril/table/schema';
 import type { Log } from '../log.ts';
 import type { Entry, Hold, Outcome, Store, StoredTable } from '../storage/store.ts';
-import { Attendance } from './attendance.ts';
-import { Fanout } from './fanout.ts';
 import { foldTable } from './fold.ts';
-import { Mirror } from './mirror.ts';
-import { CLOSE, cork, sendFrame, type Frame } from './wire.ts';
+import { Stage } from './stage.ts';
 
 /** Commands that may wait for their turn at one table. */
 const QUEUE = 256;
-/** How long a change of who is there may wait to be shown with others, in ms, and more for every watcher. */
-const SOON = 50;
 
 /**
  * A table that is not here any more (`moved`: its connections are being closed, the command is sent again), a store
@@ -41,14 +32,6 @@ export type LiveFault = 'moved' | 'store-down' | 'too-many' | 'internal';
 
 /** What became of a command. */
 export type Answer = Result<true, Rejection | { readonly code: LiveFault }>;
-
-/** A room's connections. `play`: seated people are served at once; `watch`: everybody in portions. */
-export interface Audience {
-  readonly kind: 'play' | 'watch';
-  readonly clients: readonly Client[];
-  /** Closes all of them with a code. */
-  disconnect(code: number): Promise<unknown>;
-}
 
 /** What a live table needs and whom it tells. */
 export interface TableWorld {
@@ -79,24 +62,20 @@ const idOf = (person: Person | null): string | null => person?.id ?? null;
  */
 export class LiveTable {
   readonly id: string;
-  /** The one state and encoder that all rooms of the table show. */
-  readonly mirror: Mirror<TableState>;
+  /** What everybody sees of it. */
+  readonly stage: Stage;
   readonly #world: TableWorld;
-  readonly #audiences = new Set<Audience>();
-  readonly #attendance = new Attendance();
-  readonly #fanout = new Fanout();
   readonly #queue: Job[] = [];
   #hold: Hold;
   #table: Table;
-  #snapshot: TableSnapshot;
   /** At least the ids the table remembers: asked with every move, and quicker than its list. */
   #seen: Set<string>;
   #working = false;
   /** The store may know more than we do. */
   #doubtful = false;
-  #lost = false;
-  #soon: NodeJS.Timeout | null = null;
-  #idleSince: number;
+  /** More than a move has happened since lists were told. */
+  #structural = false;
+  #usedAt: number;
 
   constructor(world: TableWorld, hold: Hold, table: Table) {
     this.id = table.id;
@@ -104,15 +83,15 @@ export class LiveTable {
     this.#hold = hold;
     this.#table = table;
     this.#seen = new Set(table.seen);
-    this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
-    this.#idleSince = world.now();
-    const state = new TableState();
-    project(this.#snapshot, state);
-    this.mirror = new Mirror(state);
+    this.#usedAt = world.now();
+    this.stage = new Stage(table, (presence) => {
+      world.changed(this, presence || this.#structural);
+      this.#structural = false;
+    });
   }
 
   get snapshot(): TableSnapshot {
-    return this.#snapshot;
+    return this.stage.snapshot;
   }
 
   /** What it is owned by in the store. */
@@ -127,42 +106,22 @@ export class LiveTable {
 
   /** The table as a list shows it. */
   get listing(): LobbyTable {
-    const { id, rules, phase, position, tally, watching } = this.#snapshot;
+    const { id, rules, phase, position, tally, watching } = this.snapshot;
     const { seats, since, starter } = this.#table;
     const turn = turnOf(this.#table) ?? starter;
     const { quatros, contagem } = tally;
     return { id, rules, phase, seats, position, turn, quatros, contagem, watching, since };
   }
 
-  /** Nobody is connected and nothing waits since this time in ms; null while somebody is. */
-  get idleSince(): number | null {
-    return this.#audiences.size > 0 || this.#working ? null : this.#idleSince;
+  /** When it was last seen in use, in ms: now, while somebody is at it or something waits. To be asked regularly. */
+  usedAt(): number {
+    if (!this.stage.empty || this.#working) this.#usedAt = this.#world.now();
+    return this.#usedAt;
   }
 
   /** It is another process's now. */
   get lost(): boolean {
-    return this.#lost;
-  }
-
-  attach(audience: Audience): void {
-    this.#audiences.add(audience);
-  }
-
-  detach(audience: Audience): void {
-    this.#audiences.delete(audience);
-    this.#idleSince = this.#world.now();
-  }
-
-  /** Somebody's connection is up. `key`: the person's id, or a device's. Returns the way to say it is down. */
-  enter(key: string, kind: Audience['kind']): () => void {
-    this.#attendance.enter(key, kind);
-    // Whoever sits sees themselves there from their first state on.
-    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show(false, null);
-    else this.#showSoon();
-    return () => {
-      this.#attendance.leave(key, kind);
-      this.#showSoon();
-    };
+    return this.stage.closed;
   }
 
   /** Takes a command in its turn. Resolves when what it led to is stored and has been sent to everybody. */
@@ -185,11 +144,9 @@ export class LiveTable {
 
   /** Gives the table up to its new owner: every connection is closed with `moved`. */
   lose(): void {
-    if (this.#lost) return;
-    this.#lost = true;
-    if (this.#soon) clearTimeout(this.#soon);
+    if (this.lost) return;
+    this.stage.close();
     this.#world.lost(this);
-    for (const audience of this.#audiences) void close(audience);
   }
 
   async #work(): Promise<void> {
@@ -204,14 +161,13 @@ export class LiveTable {
       }
     }
     this.#working = false;
-    this.#idleSince = this.#world.now();
   }
 
   async #take({ command, person }: Job): Promise<Answer> {
     // Twice: after an append whose outcome is not known the table is read again, and the command may be in it.
     for (let attempt = 0; attempt < 2; attempt++) {
       if (this.#doubtful && !(await this.#reread())) break;
-      if (this.#lost) return fault('moved');
+      if (this.lost) return fault('moved');
       if (this.#seen.has(command.id)) return DONE;
       const stepped = step(this.#table, command, this.#world.now(), { person });
       if (!stepped.ok) return stepped;
@@ -225,7 +181,7 @@ export class LiveTable {
       if (outcome === 'lost') this.lose();
       else this.#doubtful = true;
     }
-    return fault(this.#lost ? 'moved' : 'store-down');
+    return fault(this.lost ? 'moved' : 'store-down');
   }
 
   async #append(event: TableEvent, next: Table): Promise<Outcome | 'unknown'> {
@@ -259,7 +215,7 @@ export class LiveTable {
       log.warn({ table: this.id, err: error }, 'a table could not be read again');
       return false;
     }
-    if (!stored || this.#lost) {
+    if (!stored || this.lost) {
       this.lose();
       return false;
     }
@@ -276,68 +232,11 @@ export class LiveTable {
     const before = this.#table;
     this.#table = next;
     if (this.#seen.size > 2 * REMEMBERED) this.#seen = new Set(next.seen);
-    const reseated = before.seats !== next.seats;
-    this.#show(reseated || before.tally !== next.tally || phaseOf(before) !== phaseOf(next), actor);
-  }
-
-  /** Who is there changed: shown together with what else changes in the next moment. */
-  #showSoon(): void {
-    if (this.#soon || this.#lost) return;
-    const delay = SOON + this.#attendance.size;
-    this.#soon = setTimeout(() => this.#show(false, null), delay).unref();
-  }
-
-  #show(structural: boolean, actor: string | null): void {
-    if (this.#soon) clearTimeout(this.#soon);
-    this.#soon = null;
-    const before = this.#snapshot;
-    const facts = this.#attendance.facts(this.#table.seats);
-    this.#snapshot = snapshotOf(this.#table, facts);
-    project(this.#snapshot, this.mirror.schema);
-    const frame = this.mirror.frame();
-    if (!frame) return;
-    this.#send(frame, structural, actor);
-    this.#world.changed(this, structural || !samePresence(before, facts.present));
-  }
-
-  #send(frame: Frame, structural: boolean, actor: string | null): void {
-    const { seats } = this.#table;
-    // Somebody who has just sat down may still have older frames waiting with the spectators': those go first.
-    if (structural) this.#fanout.drain();
-    for (const audience of this.#audiences) {
-      if (audience.kind === 'watch') {
-        this.#fanout.send(frame, audience.clients);
-        continue;
-      }
-      let others: Client[] | null = null;
-      for (const client of audience.clients) {
-        const person = personOf(client);
-        if (seatOf(seats, person) === null) {
-          (others ??= []).push(client);
-          continue;
-        }
-        // The answer is written right after this.
-        if (person === actor) cork(client);
-        sendFrame(client, frame);
-      }
-      if (others) this.#fanout.send(frame, others);
-    }
+    this.#structural ||=
+      before.seats !== next.seats || before.tally !== next.tally || phaseOf(before) !== phaseOf(next);
+    this.stage.show(next, actor);
   }
 }
-
-async function close(audience: Audience): Promise<void> {
-  try {
-    await audience.disconnect(CLOSE.moved);
-  } catch {
-    // The room is still being made: whoever joins it finds the table lost.
-  }
-}
-
-const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string | null =>
-  client.auth?.person?.id ?? null;
-
-const samePresence = ({ seats }: TableSnapshot, [south, north]: Pair<boolean>): boolean =>
-  (seats[0]?.present ?? false) === south && (seats[1]?.present ?? false) === north;
 
 const endOf = (table: Table, at: number): Entry['end'] => ({
   game: table.number,

@@ -1,0 +1,148 @@
+import type { Client } from '@colyseus/core';
+import type { Pair } from '@uril/engine';
+import { seatOf, snapshotOf, type Person, type Table, type TableSnapshot } from '@uril/table';
+import { project, TableState } from '@uril/table/schema';
+import { Attendance } from './attendance.ts';
+import { Fanout } from './fanout.ts';
+import { Mirror } from './mirror.ts';
+import { CLOSE, cork, sendFrame, type Frame } from './wire.ts';
+
+/** How long a change of who is there may wait to be shown with others, in ms, and more for every watcher. */
+const SOON = 50;
+
+/** A room's connections. `play`: seated people are served at once; `watch`: everybody in portions. */
+export interface Audience {
+  readonly kind: 'play' | 'watch';
+  readonly clients: readonly Client[];
+  /** Closes all of them with a code. */
+  disconnect(code: number): Promise<unknown>;
+}
+
+/** What everybody sees of one table, and who they are: the one state and encoder, the rooms, the people in them. */
+export class Stage {
+  /** What all rooms of the table show. */
+  readonly mirror: Mirror<TableState>;
+  readonly #changed: (presence: boolean) => void;
+  readonly #audiences = new Set<Audience>();
+  readonly #attendance = new Attendance();
+  readonly #fanout = new Fanout();
+  #table: Table;
+  #snapshot: TableSnapshot;
+  #soon: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  /** @param changed called after what is seen has changed; `presence`: whether one of the seated came or went */
+  constructor(table: Table, changed: (presence: boolean) => void) {
+    this.#changed = changed;
+    this.#table = table;
+    this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
+    const state = new TableState();
+    project(this.#snapshot, state);
+    this.mirror = new Mirror(state);
+  }
+
+  get snapshot(): TableSnapshot {
+    return this.#snapshot;
+  }
+
+  /** Whether no room shows the table. */
+  get empty(): boolean {
+    return this.#audiences.size === 0;
+  }
+
+  /** Whether everybody has been sent away. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  attach(audience: Audience): void {
+    this.#audiences.add(audience);
+  }
+
+  detach(audience: Audience): void {
+    this.#audiences.delete(audience);
+  }
+
+  /** Somebody's connection is up. `key`: the person's id, or a device's. Returns the way to say it is down. */
+  enter(key: string, kind: Audience['kind']): () => void {
+    this.#attendance.enter(key, kind);
+    // Whoever sits sees themselves there from their first state on.
+    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show(null);
+    else this.#showSoon();
+    return () => {
+      this.#attendance.leave(key, kind);
+      this.#showSoon();
+    };
+  }
+
+  /** Shows the table's next state to everybody. @param actor who is about to be answered */
+  show(table: Table, actor: string | null): void {
+    // Somebody who has just sat down may still have older frames waiting with the spectators': those go first.
+    if (table.seats !== this.#table.seats) this.#fanout.drain();
+    this.#table = table;
+    this.#show(actor);
+  }
+
+  /** Sends everybody away: the table is another process's now. */
+  close(): void {
+    this.#closed = true;
+    if (this.#soon) clearTimeout(this.#soon);
+    for (const audience of this.#audiences) void sendAway(audience);
+  }
+
+  /** Who is there changed: shown together with what else changes in the next moment. */
+  #showSoon(): void {
+    if (this.#soon || this.#closed) return;
+    this.#soon = setTimeout(() => this.#show(null), SOON + this.#attendance.size).unref();
+  }
+
+  #show(actor: string | null): void {
+    if (this.#closed) return;
+    if (this.#soon) clearTimeout(this.#soon);
+    this.#soon = null;
+    const before = this.#snapshot;
+    const facts = this.#attendance.facts(this.#table.seats);
+    this.#snapshot = snapshotOf(this.#table, facts);
+    project(this.#snapshot, this.mirror.schema);
+    const frame = this.mirror.frame();
+    if (!frame) return;
+    this.#send(frame, actor);
+    this.#changed(!samePresence(before, facts.present));
+  }
+
+  #send(frame: Frame, actor: string | null): void {
+    const { seats } = this.#table;
+    for (const audience of this.#audiences) {
+      if (audience.kind === 'watch') {
+        this.#fanout.send(frame, audience.clients);
+        continue;
+      }
+      let others: Client[] | null = null;
+      for (const client of audience.clients) {
+        const person = personOf(client);
+        if (seatOf(seats, person) === null) {
+          (others ??= []).push(client);
+          continue;
+        }
+        // The answer is written right after this.
+        if (person === actor) cork(client);
+        sendFrame(client, frame);
+      }
+      if (others) this.#fanout.send(frame, others);
+    }
+  }
+}
+
+async function sendAway(audience: Audience): Promise<void> {
+  try {
+    await audience.disconnect(CLOSE.moved);
+  } catch {
+    // The room is still being made: whoever joins it finds the table lost.
+  }
+}
+
+const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string | null =>
+  client.auth?.person?.id ?? null;
+
+const samePresence = ({ seats }: TableSnapshot, [south, north]: Pair<boolean>): boolean =>
+  (seats[0]?.present ?? false) === south && (seats[1]?.present ?? false) === north;
