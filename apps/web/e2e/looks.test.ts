@@ -1,4 +1,4 @@
-import { expectNoSideways, goHome, guest, makeTable } from './people.ts';
+import { expectFits, goHome, guest, makeTable } from './people.ts';
 import { expect, test } from './test.ts';
 
 const SIZES = [
@@ -25,7 +25,7 @@ for (const viewport of SIZES)
       for (const path of ['/', `/m/${waiting}`, '/local', '/regras', '/m/nao-existe']) {
         await bia.page.goto(path);
         await expect(bia.page.locator('h1').first()).toBeVisible();
-        await expectNoSideways(bia.page);
+        await expectFits(bia.page);
       }
       await manel.page.goto(`/m/${id}`);
       await manel.page.locator('[data-act="sit"]').first().click();
@@ -36,7 +36,7 @@ for (const viewport of SIZES)
       ] as const) {
         await bia.page.goto(path);
         await expect(bia.page.locator(sign).first()).toBeVisible();
-        await expectNoSideways(bia.page);
+        await expectFits(bia.page);
         const picture = await bia.page.screenshot();
         await info.attach(`${name}-${viewport.width}-${theme}`, { body: picture, contentType: 'image/png' });
         // A page of one colour packs into next to nothing.

@@ -82,8 +82,13 @@ export async function goHome(...guests: readonly Guest[]): Promise<void> {
   expect(guests.flatMap(({ faults }) => faults)).toEqual([]);
 }
 
-/** The page must not be wider than its window. */
-export async function expectNoSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+/** The page is no wider than its window and ends where its content does. */
+export async function expectFits(page: Page): Promise<void> {
+  const over = await page.evaluate(() => {
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = document.documentElement;
+    const content = document.body.getBoundingClientRect().bottom + globalThis.scrollY;
+    return { wide: scrollWidth - clientWidth, long: scrollHeight - Math.max(clientHeight, Math.ceil(content)) };
+  });
+  expect(over.wide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+  expect(over.long, `${page.url()} goes on below its content`).toBeLessThanOrEqual(1);
 }

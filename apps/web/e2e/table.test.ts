@@ -1,7 +1,7 @@
 import { opponent, type Side } from '@uril/engine';
 import type { Page } from '@playwright/test';
 import { pt } from '@uril/words';
-import { ask, goHome, guest, makeTable } from './people.ts';
+import { ask, expectFits, goHome, guest, makeTable } from './people.ts';
 import { boardOf, decidedGame, expectPosition, house, sow } from './play.ts';
 import { expect, test } from './test.ts';
 
@@ -58,6 +58,7 @@ test('a match: a whole game seen by two people and a spectator, a rematch, four 
     await expect(pages[winner].locator('[data-happened="ended"]')).toContainText('Colheste mais de metade');
     const { moves } = await ask<{ moves: string[] }>(server, `/api/tables/${id}/moves`);
     expect(moves).toHaveLength(game.plies.length);
+    for (const page of all) await expectFits(page);
   });
 
   const pair = (of: (side: Side) => number) => `${of('S')}-${of('N')}`;
