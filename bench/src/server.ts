@@ -10,6 +10,9 @@ import { ratioOf, tableOf, type Series } from './report.ts';
 const WARM_MS = 1_000;
 const THINK_MS = 1_000;
 
+/** Work of other processes, in processors, from which on a window tells little. */
+const DISTURBED = 0.15;
+
 /** How the product is to compare with the bare room: more than this, or less. */
 const AIMS: readonly { key: keyof Figures; thinking: boolean; tables: number; least?: number; most?: number }[] = [
   { key: 'movesPerSecond', thinking: false, tables: 100, least: 0.6 },
@@ -36,6 +39,8 @@ async function windows(
 function tell(title: string, series: readonly Series[], thinking: boolean, tables: number): void {
   console.log(`\n${title} (load average ${load()})\n`);
   console.log(tableOf(series));
+  if (series.some(({ windows }) => windows.some(({ otherShare }) => otherShare > DISTURBED)))
+    console.log('\nOther processes were at work in some windows (column "others"): repeat this on a quiet machine.');
   const product = series.find(({ part }) => part === 'table');
   const bare = series.find(({ part }) => part === 'bare');
   if (product === undefined || bare === undefined) return;
