@@ -15,7 +15,7 @@ export { fail, ok } from './result.ts';
 export type { Result } from './result.ts';
 export { checkRules } from './rules.ts';
 export type { BadRules, QuatroRules, Rules } from './rules.ts';
-export { END_REASONS, opponent, REFUSALS, sideIndex, SIDES } from './types.ts';
+export { END_REASONS, ofSide, opponent, REFUSALS, sideIndex, SIDES, withSide } from './types.ts';
 export type { Ended, EndReason, House, Pair, Position, Refusal, Side, Trace } from './types.ts';
 export { isRulesId, RULES_IDS, rulesOf } from './variants/index.ts';
 export type { RulesId } from './variants/index.ts';

@@ -6,8 +6,8 @@ import type { Result } from './result.ts';
 import { fail, ok } from './result.ts';
 import type { Rules } from './rules.ts';
 import { sow } from './sow.ts';
-import type { Ended, House, Pair, Position, Refusal, Trace } from './types.ts';
-import { opponent, sideIndex } from './types.ts';
+import type { Ended, House, Position, Refusal, Trace } from './types.ts';
+import { ofSide, opponent, withSide } from './types.ts';
 
 /** One ply played: what lies on the board now, how it came about, and whether that was the end. */
 export interface Played {
@@ -33,9 +33,6 @@ export const legalHouses = (rules: Rules, position: Position): readonly House[] 
 export const isEnded = (rules: Rules, position: Position): boolean =>
   isDecided(rules, position) || !hasMove(rules, position);
 
-const added = (stores: Pair<number>, at: 0 | 1, seeds: number): Pair<number> =>
-  at === 0 ? [stores[0] + seeds, stores[1]] : [stores[0], stores[1] + seeds];
-
 /**
  * Plays a house known to be legal: sowing (UR-2, UR-3), harvest (UR-5), who sows next (UR-7), then the end (UR-8).
  * @param pastOf what the game's past says about the position the ply leads to, endings not yet looked for
@@ -54,7 +51,7 @@ export function playLegal(
   for (const taken of harvested) seeds += taken.seeds;
   const after: Position = {
     houses: sowing.houses,
-    stores: added(position.stores, sideIndex(side), seeds),
+    stores: withSide(position.stores, side, ofSide(position.stores, side) + seeds),
     turn: again ? side : opponent(side),
   };
   const settled = settle(rules, after, pastOf?.(after, harvested.length > 0));

@@ -1,6 +1,6 @@
 import type { QuatroRules } from './rules.ts';
 import type { Pair, Side } from './types.ts';
-import { opponent, sideIndex } from './types.ts';
+import { ofSide, opponent, withSide } from './types.ts';
 
 /** The count of games between the two people at a table, across games (UR-9, UR-10). Plain data. */
 export interface Tally {
@@ -23,19 +23,17 @@ const QUATRO = 4;
 /** Games the cut has taken when it is done. */
 const CUT = 2;
 
-const counted = (side: Side, count: number): Pair<number> => (side === 'S' ? [count, 0] : [0, count]);
+const counted = (side: Side, count: number): Pair<number> => withSide([0, 0], side, count);
 const swap = <T>([south, north]: Pair<T>): Pair<T> => [north, south];
 
 function holderWins(tally: Tally, holder: Side): Tally {
-  const at = sideIndex(holder);
   const run = tally.run + 1;
   const marked = run === QUATRO;
-  const [south, north] = tally.quatros;
   return {
     holder,
     run: marked ? 0 : run,
-    quatros: !marked ? tally.quatros : at === 0 ? [south + 1, north] : [south, north + 1],
-    contagem: counted(holder, tally.contagem[at] + 1),
+    quatros: marked ? withSide(tally.quatros, holder, ofSide(tally.quatros, holder) + 1) : tally.quatros,
+    contagem: counted(holder, ofSide(tally.contagem, holder) + 1),
     pending: false,
   };
 }
@@ -43,7 +41,7 @@ function holderWins(tally: Tally, holder: Side): Tally {
 function otherWins(tally: Tally, holder: Side, marks: QuatroRules['marks']): Tally {
   const other = opponent(holder);
   const { quatros } = tally;
-  if (tally.contagem[sideIndex(holder)] < QUATRO)
+  if (ofSide(tally.contagem, holder) < QUATRO)
     return { holder: other, run: 1, quatros, contagem: counted(other, 1), pending: false };
   if (tally.pending) return { holder: other, run: CUT, quatros, contagem: counted(other, CUT), pending: false };
   return { ...tally, run: marks === 'streak' ? 0 : tally.run, pending: true };

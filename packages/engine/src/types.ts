@@ -8,6 +8,13 @@ export type Pair<T> = readonly [south: T, north: T];
 /** 0 for South, 1 for North: the place of a side in a `Pair`. */
 export const sideIndex = (side: Side): 0 | 1 => (side === 'S' ? 0 : 1);
 
+/** The value of a pair that is a side's. */
+export const ofSide = <T>(pair: Pair<T>, side: Side): T => pair[sideIndex(side)];
+
+/** A pair with a side's value replaced. */
+export const withSide = <T>(pair: Pair<T>, side: Side, value: T): Pair<T> =>
+  side === 'S' ? [value, pair[1]] : [pair[0], value];
+
 /** The other side. */
 export const opponent = (side: Side): Side => (side === 'S' ? 'N' : 'S');
 

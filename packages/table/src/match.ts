@@ -1,14 +1,6 @@
-import { EMPTY_TALLY, opponent, sideIndex, swapTally, type Pair, type Side, type Tally } from '@uril/engine';
+import { EMPTY_TALLY, opponent, swapTally, type Pair, type Side, type Tally } from '@uril/engine';
 import type { NextStarts } from './options.ts';
 import type { GameResult } from './snapshot.ts';
-
-/** A pair with one side's value replaced. */
-export const setPair = <T>(pair: Pair<T>, side: Side, value: T): Pair<T> =>
-  sideIndex(side) === 0 ? [value, pair[1]] : [pair[0], value];
-
-/** A pair of one side's value and the other's. */
-export const seatPair = <T>(side: Side, value: T, other: T): Pair<T> =>
-  side === 'S' ? [value, other] : [other, value];
 
 /** What decides who starts the next game. */
 interface Match {

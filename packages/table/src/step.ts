@@ -1,10 +1,20 @@
-import { fail, houseOf, ok, opponent, whyNot, type Refusal, type Result, type Side } from '@uril/engine';
+import {
+  fail,
+  houseOf,
+  ofSide,
+  ok,
+  opponent,
+  rulesOf,
+  whyNot,
+  type Refusal,
+  type Result,
+  type Side,
+} from '@uril/engine';
 import type { CommandOf, CommandType, Command, RejectionCode } from './commands.ts';
 import { EVENT_FORMAT, type EventBody, type TableEvent } from './events.ts';
 import type { TableOptions } from './options.ts';
 import type { Person } from './people.ts';
-import { rulesOf } from '@uril/engine';
-import { of, phaseOf, seatOf, turnOf, type Table } from './table.ts';
+import { phaseOf, seatOf, turnOf, type Table } from './table.ts';
 
 /** How many plies lie between two draw offers of one side at least. */
 export const OFFER_GAP = 2;
@@ -79,7 +89,7 @@ const HANDLERS: Handlers = {
       if (table.drawOffer === side) return refuse('already-offered');
       // Both want it: the second offer is the answer to the first.
       if (table.drawOffer) return ok({ type: 'drawAccepted', side });
-      const before = of(table.offeredAt, side);
+      const before = ofSide(table.offeredAt, side);
       const ply = table.game?.moves.length ?? 0;
       if (before !== null && ply < before + OFFER_GAP) return refuse('offer-too-soon');
       return ok({ type: 'drawOffered', side });
@@ -102,7 +112,7 @@ const HANDLERS: Handlers = {
     const phase = phaseOf(table);
     if (phase === 'playing') return refuse('game-in-progress');
     if (phase !== 'over') return refuse('no-opponent');
-    if (of(table.rematch, side)) return refuse('already-offered');
+    if (ofSide(table.rematch, side)) return refuse('already-offered');
     return ok({ type: 'rematchAsked', side });
   },
 

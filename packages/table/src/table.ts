@@ -2,11 +2,12 @@ import {
   EMPTY_TALLY,
   houseOf,
   newGame,
+  opponent,
   playGame,
   rulesOf,
-  sideIndex,
   startPosition,
   tallyAfter,
+  withSide,
   type Game,
   type Pair,
   type Rules,
@@ -15,7 +16,7 @@ import {
   type Tally,
 } from '@uril/engine';
 import { EVENT_FORMAT, type EventOf, type EventType, type TableEvent } from './events.ts';
-import { nextStarter, seatPair, setPair } from './match.ts';
+import { nextStarter } from './match.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
 import type { GameResult, LastAct, Phase, ResultReason } from './snapshot.ts';
@@ -81,7 +82,7 @@ export function openTable(id: string, made: TableEvent): Table {
     rules,
     open: made.open,
     next: made.next,
-    seats: seatPair(made.side, made.person, null),
+    seats: withSide<Person | null>([null, null], made.side, made.person),
     number: 0,
     game: null,
     starter: 'S',
@@ -101,7 +102,7 @@ type Folds = { readonly [T in Exclude<EventType, 'made'>]: (table: Table, event:
 
 const FOLDS: Folds = {
   sat: (table, event) => {
-    const seats = setPair(table.seats, event.side, event.person);
+    const seats = withSide(table.seats, event.side, event.person);
     return { seats, ...startGame({ ...table, seats }) };
   },
   moved: (table, event) => {
@@ -114,18 +115,18 @@ const FOLDS: Folds = {
     if (!game.ended) return { game, drawOffer };
     return { game, ...endGame(table, game, game.ended.reason, game.ended.winner) };
   },
-  resigned: (table, event) => endGame(table, table.game, 'resigned', event.side === 'S' ? 'N' : 'S'),
+  resigned: (table, event) => endGame(table, table.game, 'resigned', opponent(event.side)),
   drawOffered: (table, event) => ({
     drawOffer: event.side,
-    offeredAt: setPair(table.offeredAt, event.side, table.game?.moves.length ?? 0),
+    offeredAt: withSide(table.offeredAt, event.side, table.game?.moves.length ?? 0),
   }),
   drawAccepted: (table) => endGame(table, table.game, 'agreed', null),
   drawDeclined: () => ({ drawOffer: null }),
   rematchAsked: (table, event) => {
-    const rematch = setPair(table.rematch, event.side, true);
+    const rematch = withSide(table.rematch, event.side, true);
     return rematch[0] && rematch[1] ? startGame(table) : { rematch };
   },
-  left: (table, event) => ({ seats: setPair(table.seats, event.side, null), rematch: [false, false] }),
+  left: (table, event) => ({ seats: withSide(table.seats, event.side, null), rematch: [false, false] }),
 };
 
 /** The table after one more of its events. Throws when the event does not follow from the table: stored data is damaged. */
@@ -175,6 +176,3 @@ export const turnOf = (table: Table): Side | null => (table.game && !table.resul
 
 /** The rules a table plays by, as an id the catalogues know. */
 export const rulesIdOf = (table: Table): RulesId => table.rules.id as RulesId;
-
-/** The value of a pair for one side. */
-export const of = <T>(pair: Pair<T>, side: Side): T => pair[sideIndex(side)];

@@ -1,5 +1,6 @@
 import {
   legalHouses,
+  ofSide,
   opponent,
   parsePosition,
   rulesOf,
@@ -10,7 +11,7 @@ import {
   type Side,
 } from '@uril/engine';
 import type { TableSnapshot } from './snapshot.ts';
-import { of, seatOf } from './table.ts';
+import { seatOf } from './table.ts';
 
 /** What one viewer may do at a table right now. */
 export interface Choices {
@@ -72,7 +73,7 @@ export function view(snapshot: TableSnapshot, viewerId: string | null): TableVie
       resign: own !== null && playing,
       offerDraw: own !== null && playing && snapshot.drawOffer === null,
       answerDraw: own !== null && playing && snapshot.drawOffer === opponent(own),
-      rematch: own !== null && snapshot.phase === 'over' && !of(snapshot.rematch, own),
+      rematch: own !== null && snapshot.phase === 'over' && !ofSide(snapshot.rematch, own),
       leave: own !== null && (snapshot.phase === 'waiting' || snapshot.phase === 'over'),
     },
   };

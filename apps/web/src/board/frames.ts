@@ -1,5 +1,5 @@
-import { opponent, type House, type Pair, type Position, type Side, type Trace } from '@uril/engine';
-import { ofSide, withSide, type Flight, type Marks, type Scene } from './scene.ts';
+import { ofSide, opponent, withSide, type House, type Pair, type Position, type Side, type Trace } from '@uril/engine';
+import type { Flight, Marks, Scene } from './scene.ts';
 
 /** How fast seeds are sown; the person's choice. */
 export type Speed = 'slow' | 'normal' | 'fast';

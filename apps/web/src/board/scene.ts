@@ -1,4 +1,4 @@
-import { sideIndex, type House, type Pair, type Position, type Side, type Trace } from '@uril/engine';
+import type { House, Pair, Position, Side, Trace } from '@uril/engine';
 
 /** Where a seed lies or is held; `place` counts the seeds of a pile from 0, in the order in which they fell. */
 export type Spot =
@@ -47,12 +47,6 @@ export interface Scene {
   readonly aim: House | null;
   readonly marks: Marks | null;
 }
-
-/** Changes one side's value of a pair. */
-export const withSide = (pair: Pair<number>, side: Side, value: number): Pair<number> =>
-  side === 'S' ? [value, pair[1]] : [pair[0], value];
-
-export const ofSide = <T>(pair: Pair<T>, side: Side): T => pair[sideIndex(side)];
 
 const marksOf = (last: Trace): Marks => ({
   from: last.house,

@@ -1,8 +1,8 @@
-import { opponent, type Side } from '@uril/engine';
+import { ofSide, opponent, type Side } from '@uril/engine';
 import type { TableSnapshot } from '@uril/table';
 import type { IconName } from '../parts/icons.ts';
 import type { TableSession } from '../play/session.svelte.ts';
-import { ofSide, type Speech } from './sentences.ts';
+import type { Speech } from './sentences.ts';
 
 /** One thing a person may do now, as a button. */
 export interface Action {

@@ -1,4 +1,4 @@
-import { opponent, sideIndex, tallyAfter, type Pair, type Side, type Tally } from '@uril/engine';
+import { ofSide, opponent, tallyAfter, type Pair, type Side, type Tally } from '@uril/engine';
 import type { GameResult, TableSnapshot } from '@uril/table';
 import type { Catalogue, Cost, Who } from '@uril/words';
 import { standingOf, type Happened, type Moved } from '../play/happened.ts';
@@ -10,8 +10,6 @@ export interface Speech {
   readonly sides: Pair<string>;
   readonly people: Pair<Who>;
 }
-
-export const ofSide = <T>(pair: Pair<T>, side: Side): T => pair[sideIndex(side)];
 
 /**
  * @param own the side of the one who reads; null for spectators, and where two read one screen

@@ -1,4 +1,4 @@
-import { numberOf, opponent, rulesOf, sideIndex, type Pair, type Side, type Tally, type Trace } from '@uril/engine';
+import { numberOf, ofSide, opponent, rulesOf, type Pair, type Side, type Tally, type Trace } from '@uril/engine';
 import type { GameResult, TableSnapshot } from '@uril/table';
 
 /** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
@@ -84,12 +84,12 @@ export interface Standing {
 export function standingOf(tally: Tally): Standing | null {
   const { holder } = tally;
   if (!holder) return null;
-  const count = tally.contagem[sideIndex(holder)];
+  const count = ofSide(tally.contagem, holder);
   return {
     holder,
     count,
     missing: 4 - tally.run,
-    quatros: tally.quatros[sideIndex(holder)],
+    quatros: ofSide(tally.quatros, holder),
     pending: tally.pending,
     protected: count >= 4,
   };
@@ -106,5 +106,4 @@ export function quatroMarked(before: TableSnapshot | null, now: TableSnapshot): 
 }
 
 const grew = (before: Pair<number>, now: Pair<number>, side: Side): boolean =>
-  now[sideIndex(side)] === before[sideIndex(side)] + 1 &&
-  now[sideIndex(opponent(side))] === before[sideIndex(opponent(side))];
+  ofSide(now, side) === ofSide(before, side) + 1 && ofSide(now, opponent(side)) === ofSide(before, opponent(side));
