@@ -7,7 +7,6 @@ export type NextStarts = (typeof NEXT_STARTS)[number];
 
 /** Where the maker of a table sits: South (starts the first game), North, or as drawn by the server. */
 export const MAKER_SIDES = ['S', 'N', 'drawn'] as const;
-export type MakerSide = (typeof MAKER_SIDES)[number];
 
 /** What a person chooses when making a table or challenging somebody. */
 export const TableOptions = v.strictObject({

@@ -1,4 +1,4 @@
-import type { Ended, Pair, RulesId, Side, Tally } from '@uril/engine';
+import type { Ended, EndReason, Pair, RulesId, Side, Tally } from '@uril/engine';
 import type { EventType } from './events.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
@@ -10,18 +10,10 @@ import type { Person } from './people.ts';
 export const PHASES = ['waiting', 'playing', 'over', 'closed'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A game's end at a table: on the board, or by what people did. */
-export const RESULT_REASONS = [
-  'majority',
-  'board-empty',
-  'repetition',
-  'quiet',
-  'no-move',
-  'resigned',
-  'agreed',
-] as const;
-export type ResultReason = (typeof RESULT_REASONS)[number];
+/** Why a game ended at a table: on the board, or by what people did. */
+export type ResultReason = EndReason | 'resigned' | 'agreed';
 
+/** How a game ended at a table: `winner` is null for a draw. */
 export interface GameResult {
   readonly reason: ResultReason;
   readonly winner: Side | null;
