@@ -1,6 +1,7 @@
+import { FINAL_JOIN_FAULTS, MOVED } from '@uril/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Line, type LineStatus } from '../src/play/line.ts';
-import { MOVED, type RoomAddress } from '../src/play/rooms.ts';
+import type { RoomAddress } from '../src/play/rooms.ts';
 import { FakeServer } from './rooms.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -91,7 +92,7 @@ describe('a line to a room', () => {
     line.close();
   });
 
-  it.each(['no-table', 'table-closed', 'wrong-token', 'wrong-protocol'])('gives up on %s', async (code) => {
+  it.each(FINAL_JOIN_FAULTS)('gives up on %s', async (code) => {
     const server = new FakeServer();
     server.refuse.push(code);
     const { told } = lineTo(server);

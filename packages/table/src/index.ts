@@ -1,5 +1,6 @@
 export * from './commands.ts';
 export * from './events.ts';
+export * from './joining.ts';
 export * from './kept.ts';
 export * from './lobby.ts';
 export * from './look.ts';

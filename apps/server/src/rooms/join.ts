@@ -1,18 +1,16 @@
 import { ServerError } from '@colyseus/core';
-import { PROTOCOL, type Person } from '@uril/table';
+import { MOVED, PROTOCOL, type JoinFault, type Person } from '@uril/table';
 import type { People } from '../people/people.ts';
 import { StoreError } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
-import { CLOSE } from '../tables/wire.ts';
 
 /**
- * Why somebody may not join, with the HTTP status it travels under. The SDK's `joinOrCreate` rejects with an error
- * whose `message` is the code; its `code` is the status as a rule, 523 when another process made the room.
- * `store-down` and `internal` are worth trying again, the others are final.
+ * The HTTP status under which each code travels. The SDK's `joinOrCreate` rejects with an error whose `message` is the
+ * code; its `code` is the status as a rule, 523 when another process made the room.
  */
-export const JOIN_FAULTS = {
+const STATUS: Readonly<Record<JoinFault, number>> = {
   'bad-request': 400,
   'wrong-protocol': 400,
   'wrong-token': 401,
@@ -20,10 +18,9 @@ export const JOIN_FAULTS = {
   'table-closed': 410,
   internal: 500,
   'store-down': 503,
-} as const;
-export type JoinFault = keyof typeof JOIN_FAULTS;
+};
 
-export const joinFault = (code: JoinFault): ServerError => new ServerError(JOIN_FAULTS[code], code);
+export const joinFault = (code: JoinFault): ServerError => new ServerError(STATUS[code], code);
 
 /** A random id a device keeps, for counting people without a name. */
 export const DEVICE = /^[A-Za-z0-9_-]{8,64}$/;
@@ -77,6 +74,6 @@ export async function tableOf(directory: Directory, options: Options): Promise<L
  */
 export function enterTable(room: Audience, table: LiveTable | null, key: string | undefined): () => void {
   if (table && key !== undefined && !table.lost) return table.stage.enter(key, room.kind);
-  setImmediate(() => void room.disconnect(CLOSE.moved));
+  setImmediate(() => void room.disconnect(MOVED));
   throw joinFault('store-down');
 }

@@ -16,7 +16,7 @@ type PlayerClient = Client<{ auth: { person: Person }; userData: { leave: () => 
  * The room `table` {tableId, token, protocol}: people with a name at one table. Every command of `COMMANDS` is a
  * request answered with `{done: true}` or rejected with `{code, why?}`; `moves` gives `{game, moves}`. A request of
  * any other type fails with the name `no_handler` and harms nobody; a message that is no request and not known closes
- * whoever sent it. Errors of joining: see `JOIN_FAULTS`.
+ * whoever sent it. Errors of joining: see `JoinFault`.
  */
 export const tableRoom = (world: RoomWorld) =>
   class TableRoom extends Room<{ client: PlayerClient; metadata: { tableId: string } }> implements Audience {

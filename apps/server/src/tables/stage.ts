@@ -1,11 +1,11 @@
 import type { Client } from '@colyseus/core';
 import type { Pair } from '@uril/engine';
-import { seatOf, snapshotOf, type Person, type Table, type TableSnapshot } from '@uril/table';
+import { MOVED, seatOf, snapshotOf, type Person, type Table, type TableSnapshot } from '@uril/table';
 import { project, TableState } from '@uril/table/schema';
 import { Attendance } from './attendance.ts';
 import { Fanout } from './fanout.ts';
 import { Mirror } from './mirror.ts';
-import { CLOSE, cork, sendFrame, type Frame } from './wire.ts';
+import { cork, sendFrame, type Frame } from './wire.ts';
 
 /** How long a change of who is there may wait to be shown with others, in ms, and more for every watcher. */
 const SOON = 50;
@@ -135,7 +135,7 @@ export class Stage {
 
 async function sendAway(audience: Audience): Promise<void> {
   try {
-    await audience.disconnect(CLOSE.moved);
+    await audience.disconnect(MOVED);
   } catch {
     // The room is still being made: whoever joins it finds the table lost.
   }

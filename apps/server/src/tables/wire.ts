@@ -1,11 +1,5 @@
 import { ClientState, type Client } from '@colyseus/core';
 
-/** Why the server closes a connection; Colyseus's own codes lie below 4100. */
-export const CLOSE = {
-  /** The table lives in another process now: join again. */
-  moved: 4100,
-} as const;
-
 /** A connection that has not taken this many bytes is cut; it joins again and gets the whole state. */
 export const QUEUE_LIMIT = 1024 * 1024;
 

@@ -1,14 +1,8 @@
+import { FINAL_JOIN_FAULTS, MOVED } from '@uril/table';
 import { backoff } from './backoff.ts';
-import { MOVED, type JoinedRoom, type JoinRoom, type RoomAddress } from './rooms.ts';
+import type { JoinedRoom, JoinRoom, RoomAddress } from './rooms.ts';
 
-/** Join codes after which trying again is of no use. */
-const TERMINAL: ReadonlySet<string> = new Set([
-  'no-table',
-  'table-closed',
-  'wrong-token',
-  'wrong-protocol',
-  'bad-request',
-]);
+const FINAL: ReadonlySet<string> = new Set(FINAL_JOIN_FAULTS);
 
 /** How long the first state may take after joining, and an answer that only proves the line alive, in ms. */
 const FIRST_STATE = 5_000;
@@ -116,7 +110,7 @@ export class Line {
       const room = await this.#enter(address);
       if (this.#closed) return typeof room === 'string' ? undefined : room.leave();
       if (typeof room === 'string') {
-        if (TERMINAL.has(room)) return this.#give(room);
+        if (FINAL.has(room)) return this.#give(room);
         this.#lose();
         await this.#pause(lineDelay(attempt++, Math.random()));
         continue;

@@ -32,6 +32,3 @@ export interface JoinedRoom {
 
 /** Joins a room; never rejects. The code is the server's, or `offline` when it could not be reached in time. */
 export type JoinRoom = (address: RoomAddress) => Promise<Result<JoinedRoom, { readonly code: string }>>;
-
-/** The server closes a room with this code when another process has taken its table over: join again at once. */
-export const MOVED = 4100;
