@@ -4,7 +4,7 @@ import { Fanout } from '../tables/fanout.ts';
 import type { LobbyChanges } from '../tables/lobby.ts';
 import { Mirror } from '../tables/mirror.ts';
 import { optionsOf } from './join.ts';
-import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
+import { showMirror, type RoomWorld } from './world.ts';
 
 /** Bytes for the whole lobby's state: some 300 a table and 80 a person. */
 const SCRATCH = new Uint8Array(1024 * 1024);
@@ -22,10 +22,7 @@ export const lobbyRoom = (world: RoomWorld) =>
     }
 
     override onCreate(): void {
-      this.patchRate = PATCH_RATE;
-      this.maxMessagesPerSecond = messagesPerSecond(world);
-      this.setSerializer(this.#mirror);
-      this.state = {};
+      showMirror(this, this.#mirror, world);
       this.#stop = world.lobby.listen((changes) => this.#show(changes));
       this.#show(world.lobby.lists());
     }

@@ -3,7 +3,7 @@ import { COMMAND_TYPES, parseCommand, type CommandType, type Person } from '@uri
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
 import { enterTable, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
-import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
+import { showMirror, type RoomWorld } from './world.ts';
 
 /** What a command that happened is answered with. */
 const DONE = { done: true } as const;
@@ -32,10 +32,7 @@ export const tableRoom = (world: RoomWorld) =>
     override async onCreate(options: Record<string, unknown>): Promise<void> {
       const table = await tableOf(world.directory, options);
       this.#table = table;
-      this.patchRate = PATCH_RATE;
-      this.maxMessagesPerSecond = messagesPerSecond(world);
-      this.setSerializer(table.stage.mirror);
-      this.state = {};
+      showMirror(this, table.stage.mirror, world);
       for (const type of COMMAND_TYPES)
         this.onMessage(type, (client: PlayerClient, payload: unknown, context) =>
           this.#ask(table, client, type, payload, context),

@@ -3,7 +3,7 @@ import type { Person } from '@uril/table';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
 import { DEVICE, enterTable, joinFault, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
-import { messagesPerSecond, PATCH_RATE, type RoomWorld } from './world.ts';
+import { showMirror, type RoomWorld } from './world.ts';
 
 interface Watcher {
   /** The person, or null for a device without one. */
@@ -37,10 +37,7 @@ export const watchRoom = (world: RoomWorld) =>
     override async onCreate(options: Record<string, unknown>): Promise<void> {
       const table = await tableOf(world.directory, options);
       this.#table = table;
-      this.patchRate = PATCH_RATE;
-      this.maxMessagesPerSecond = messagesPerSecond(world);
-      this.setSerializer(table.stage.mirror);
-      this.state = {};
+      showMirror(this, table.stage.mirror, world);
       this.onMessage('moves', () => {
         this.clock.tick();
         return table.moves;

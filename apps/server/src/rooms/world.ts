@@ -1,8 +1,11 @@
+import type { Room } from '@colyseus/core';
+import type { Schema } from '@colyseus/schema';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import type { People } from '../people/people.ts';
 import type { Directory } from '../tables/directory.ts';
 import type { Lobby } from '../tables/lobby.ts';
+import type { Mirror } from '../tables/mirror.ts';
 
 /** What rooms delegate to. */
 export interface RoomWorld {
@@ -18,7 +21,19 @@ export interface RoomWorld {
  * to count messages a second, for which it also ticks with each message: the usual 50 ms would cost a fifth of a core
  * for ten thousand idle tables.
  */
-export const PATCH_RATE = 10_000;
-
+const PATCH_RATE = 10_000;
 /** How many messages one connection may send in a second before it is closed. */
-export const messagesPerSecond = ({ limits }: RoomWorld): number => (limits ? 40 : Infinity);
+const MESSAGES_PER_SECOND = 40;
+
+/** Sets a room up to show what a mirror encodes, and to send it by itself. */
+export function showMirror(
+  room: Pick<Room<{ state: object }>, 'patchRate' | 'maxMessagesPerSecond' | 'setSerializer' | 'state'>,
+  mirror: Mirror<Schema>,
+  { limits }: RoomWorld,
+): void {
+  room.patchRate = PATCH_RATE;
+  room.maxMessagesPerSecond = limits ? MESSAGES_PER_SECOND : Infinity;
+  room.setSerializer(mirror);
+  // The mirror has the real one.
+  room.state = {};
+}
