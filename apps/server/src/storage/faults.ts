@@ -24,6 +24,9 @@ export function storeError(error: unknown): StoreError {
   return new StoreError(fault, code === '' ? message : `${code}: ${message}`, error);
 }
 
+/** What every call after `close` is answered with. */
+export const closedError = (): StoreError => new StoreError('store-down', 'the store is closed');
+
 export const toFault = (error: unknown): Fault => {
   const { code, message } = storeError(error);
   return { code, message };

@@ -1,20 +1,12 @@
 import type { EventOf, Island, Person } from '@uril/table';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { storeError } from './faults.ts';
+import { closedError, storeError } from './faults.ts';
 import { migrate } from './migrations.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import { Records } from './records.ts';
 import type { Schema } from './schema.ts';
-import {
-  StoreError,
-  type Entry,
-  type Hold,
-  type Outcome,
-  type Store,
-  type StoredGame,
-  type StoredTable,
-} from './store.ts';
+import type { Entry, Hold, Outcome, Store, StoredGame, StoredTable } from './store.ts';
 import { toStored } from './stored.ts';
 
 const INT8 = 20;
@@ -142,5 +134,3 @@ class PostgresStore implements Store {
     }
   }
 }
-
-const closedError = (): StoreError => new StoreError('store-down', 'the store is closed');

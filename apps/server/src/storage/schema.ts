@@ -37,5 +37,4 @@ export interface Schema {
   };
 }
 
-export const DIALECTS = ['sqlite', 'postgres'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+export type Dialect = 'sqlite' | 'postgres';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { fromFault } from './faults.ts';
+import { closedError, fromFault } from './faults.ts';
 import type { RecordsAnswer, RecordsMethod } from './records.ts';
 import {
   type Batch,
@@ -194,5 +194,3 @@ export class SqliteWriter {
     });
   }
 }
-
-const closedError = (): StoreError => new StoreError('store-down', 'the store is closed');
