@@ -23,7 +23,6 @@ import { tableRoom } from './rooms/table-room.ts';
 import { watchRoom } from './rooms/watch-room.ts';
 import type { RoomWorld } from './rooms/world.ts';
 import { openStore } from './storage/open.ts';
-import type { Store } from './storage/store.ts';
 import { Challenges } from './tables/challenges.ts';
 import { Directory } from './tables/directory.ts';
 import { Feed } from './tables/feed.ts';
@@ -35,8 +34,6 @@ export interface Running {
   readonly port: number;
   /** Where a browser on this machine finds it. */
   readonly address: string;
-  /** Figures of the store, for the benchmark. */
-  readonly stats: Store['stats'];
   /** Closes rooms, streams and the store, in this order. What was answered is stored. */
   close(): Promise<void>;
 }
@@ -114,7 +111,7 @@ export async function startServer(environment: Environment): Promise<Running> {
   screenRequests(http);
   await commons.start();
   directory.start();
-  return { ...whereOf(http, environment), stats: () => store.stats(), close };
+  return { ...whereOf(http, environment), close };
 }
 
 function defineRooms(server: Server, world: RoomWorld): void {

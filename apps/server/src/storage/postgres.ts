@@ -121,10 +121,6 @@ class PostgresStore implements Store {
     await this.#pool.end();
   }
 
-  stats(): { readonly writerCpuUs: number } {
-    return { writerCpuUs: 0 };
-  }
-
   async #ask<T>(query: (records: Records) => Promise<T>): Promise<T> {
     if (this.#closed) throw closedError();
     try {

@@ -37,14 +37,13 @@ export type Ask = WriterCall & { readonly ask: number };
 
 export type ToWriter = Batch | Ask;
 
-/** `cpuUs`: CPU time of the writer thread so far, in microseconds. */
 export type FromWriter =
   | { readonly type: 'ready' }
   /** The file cannot be used; the thread ends. */
   | { readonly type: 'refused'; readonly fault: Fault }
   /** `outcomes` in the order of the batch; null when every one was stored. */
-  | { readonly type: 'batch'; readonly batch: number; readonly cpuUs: number; readonly outcomes: Answers | null }
-  | { readonly type: 'answer'; readonly ask: number; readonly cpuUs: number; readonly value: unknown }
-  | { readonly type: 'fault'; readonly ask: number; readonly cpuUs: number; readonly fault: Fault };
+  | { readonly type: 'batch'; readonly batch: number; readonly outcomes: Answers | null }
+  | { readonly type: 'answer'; readonly ask: number; readonly value: unknown }
+  | { readonly type: 'fault'; readonly ask: number; readonly fault: Fault };
 
 export type Answers = readonly (Outcome | Fault)[];

@@ -17,11 +17,6 @@ if (port === null) throw new Error('sqlite-worker runs as a worker thread');
 
 const say = (message: FromWriter): void => port.postMessage(message);
 
-const cpuUs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return user + system;
-};
-
 interface Writer {
   readonly db: Database;
   readonly records: Records;
@@ -88,14 +83,14 @@ function answer({ db, records, losses }: Writer, ask: Ask): unknown {
 async function take(writer: Writer, message: ToWriter): Promise<void> {
   if (Array.isArray(message)) {
     const outcomes = writer.appender.store(message);
-    say({ type: 'batch', batch: message[0] as number, cpuUs: cpuUs(), outcomes });
+    say({ type: 'batch', batch: message[0] as number, outcomes });
     return;
   }
   try {
     const value = await answer(writer, message);
-    say({ type: 'answer', ask: message.ask, cpuUs: cpuUs(), value });
+    say({ type: 'answer', ask: message.ask, value });
   } catch (error) {
-    say({ type: 'fault', ask: message.ask, cpuUs: cpuUs(), fault: toFault(error) });
+    say({ type: 'fault', ask: message.ask, fault: toFault(error) });
   }
   if (message.call === 'close') port?.close();
 }

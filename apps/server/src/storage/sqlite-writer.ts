@@ -54,17 +54,9 @@ export class SqliteWriter {
   readonly #batches = new Map<number, readonly Waiting<Outcome>[]>();
   readonly #asks = new Map<number, Waiting<unknown>>();
 
-  /** CPU of threads that have ended, and of the running one. */
-  #pastCpuUs = 0;
-  #cpuUs = 0;
-
   constructor(settings: SqliteSettings, start: StartThread = startThread) {
     this.#settings = settings;
     this.#start = start;
-  }
-
-  get cpuUs(): number {
-    return this.#pastCpuUs + this.#cpuUs;
   }
 
   /** Resolves when the file is open and its schema up to date; rejects with why not. */
@@ -156,8 +148,6 @@ export class SqliteWriter {
     });
     thread.on('exit', () => {
       this.#thread = null;
-      this.#pastCpuUs += this.#cpuUs;
-      this.#cpuUs = 0;
       this.#fail(why);
     });
     this.#thread = thread;
@@ -176,7 +166,6 @@ export class SqliteWriter {
 
   #take(message: Exclude<FromWriter, { type: 'refused' }>): void {
     if (message.type === 'ready') return;
-    this.#cpuUs = message.cpuUs;
     if (message.type !== 'batch') {
       const waiting = this.#asks.get(message.ask);
       this.#asks.delete(message.ask);

@@ -90,8 +90,4 @@ class SqliteStore implements Store {
   close(): Promise<void> {
     return this.#writer.close();
   }
-
-  stats(): { readonly writerCpuUs: number } {
-    return { writerCpuUs: this.#writer.cpuUs };
-  }
 }

@@ -99,8 +99,6 @@ export interface Store {
   ping(): Promise<void>;
   /** Finishes what has been asked, then lets go of file or connections; later calls reject with `store-down`. */
   close(): Promise<void>;
-  /** CPU time of the writer thread so far, in microseconds; 0 where there is none. For the benchmark. */
-  stats(): { readonly writerCpuUs: number };
 }
 
 /** Where the data lives: a `postgres://` address, or a directory that holds `uril.db`. */
