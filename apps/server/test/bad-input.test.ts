@@ -1,9 +1,8 @@
 import { PROTOCOL } from '@uril/table';
 import { Client } from 'colyseus.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { publicId } from '../src/random.ts';
-import type { Running } from '../src/server.ts';
 import {
   ask,
   barredMove,
@@ -15,17 +14,9 @@ import {
   someMove,
   until,
 } from './support/guest.ts';
-import { bootServer, makeFolder } from './support/server.ts';
+import { serverOfFile } from './support/server.ts';
 
-const folder = makeFolder();
-let server: Running;
-beforeAll(async () => {
-  server = await bootServer(folder.path);
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const server = serverOfFile();
 
 /** The code the SDK's join is refused with, and its status. */
 async function refusal(name: string, options: unknown): Promise<{ code: number; message: string }> {

@@ -1,21 +1,12 @@
 import { PROTOCOL, type LobbyPerson, type LobbyTable } from '@uril/table';
 import { readLobby, type LobbyState } from '@uril/table/schema';
 import { Client, type Room } from 'colyseus.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Running } from '../src/server.ts';
+import { describe, expect, test } from 'vitest';
 import { DONE, Guest, sitTogether, until } from './support/guest.ts';
-import { bootServer, makeFolder } from './support/server.ts';
+import { serverOfFile } from './support/server.ts';
 import { Stream } from './support/stream.ts';
 
-const folder = makeFolder();
-let server: Running;
-beforeAll(async () => {
-  server = await bootServer(folder.path);
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const server = serverOfFile();
 
 class Salas {
   readonly room: Room;

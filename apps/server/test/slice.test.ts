@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Running } from '../src/server.ts';
+import { describe, expect, test } from 'vitest';
 import { ask, Connection, DONE, Guest, seeded, someMove, until } from './support/guest.ts';
-import { bootServer, makeFolder } from './support/server.ts';
+import { serverOfFile } from './support/server.ts';
 
-const folder = makeFolder();
-let server: Running;
-beforeAll(async () => {
-  server = await bootServer(folder.path);
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const server = serverOfFile();
 
 describe('a whole game, two people and a spectator', () => {
   test('all three see the same after every ply, to the end', async () => {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publicId } from '../src/random.ts';
-import type { Running } from '../src/server.ts';
 import { ask, Connection, DONE, Guest, sitTogether, until } from './support/guest.ts';
-import { bootServer, makeFolder } from './support/server.ts';
+import { serverOfFile } from './support/server.ts';
 
-const folder = makeFolder();
-let server: Running;
-beforeAll(async () => {
-  server = await bootServer(folder.path);
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const server = serverOfFile();
 
 describe('connections', () => {
   test('a line cut in its first second is joined anew, and the unanswered move is done once', async () => {

@@ -1,21 +1,12 @@
 import { initializeRoomCache } from '@colyseus/core';
 import { PROTOCOL } from '@uril/table';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableDriver } from '../src/cluster/table-driver.ts';
-import type { Running } from '../src/server.ts';
 import { ask, DONE, Guest, until } from './support/guest.ts';
-import { bootServer, makeFolder } from './support/server.ts';
+import { serverOfFile } from './support/server.ts';
 
-const folder = makeFolder();
-let server: Running;
-beforeAll(async () => {
-  server = await bootServer(folder.path);
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const server = serverOfFile();
 
 /** A connection to a table as a bare socket. */
 async function socketAt(guest: Guest, tableId: string, autoPong: boolean): Promise<WebSocket> {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterAll, beforeAll } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
 import { startServer, type Running } from '../../src/server.ts';
 
@@ -28,6 +29,25 @@ export async function bootServer(folder: string, variables: Record<string, strin
   const environment = readEnvironment({ ...quiet(folder), ...variables });
   if (!environment.ok) throw new Error(environment.error.line);
   return startServer(environment.value);
+}
+
+/** A server with a store of its own for all tests of a file: there before the first, gone after the last. */
+export function serverOfFile(): { readonly address: string } {
+  const folder = makeFolder();
+  let running: Running | null = null;
+  beforeAll(async () => {
+    running = await bootServer(folder.path);
+  });
+  afterAll(async () => {
+    await running?.close();
+    folder.remove();
+  });
+  return {
+    get address() {
+      if (!running) throw new Error('the server runs only during the tests');
+      return running.address;
+    },
+  };
 }
 
 /** A server in a process of its own. */
