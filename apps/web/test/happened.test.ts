@@ -48,10 +48,10 @@ describe('where the count stands (UR-9, UR-10)', () => {
     [...games].reduce((tally, winner) => tallyAfter(tally, winner === 'D' ? null : (winner as Side)), EMPTY_TALLY);
   test.each([
     ['', null],
-    ['S', { holder: 'S', count: 1, missing: 3, quatros: 0, pending: false, protected: false }],
-    ['SSSS', { holder: 'S', count: 4, missing: 4, quatros: 1, pending: false, protected: true }],
-    ['SSSSN', { holder: 'S', count: 4, missing: 4, quatros: 1, pending: true, protected: true }],
-    ['SSSSNN', { holder: 'N', count: 2, missing: 2, quatros: 0, pending: false, protected: false }],
+    ['S', { holder: 'S', count: 1, missing: 3, quatros: 0, pending: false }],
+    ['SSSS', { holder: 'S', count: 4, missing: 4, quatros: 1, pending: false }],
+    ['SSSSN', { holder: 'S', count: 4, missing: 4, quatros: 1, pending: true }],
+    ['SSSSNN', { holder: 'N', count: 2, missing: 2, quatros: 0, pending: false }],
   ])('after %s', (games, expected) => {
     expect(standingOf(after(games))).toEqual(expected);
   });

@@ -9,7 +9,7 @@ export { perft } from './perft.ts';
 export type { Perft } from './perft.ts';
 export { legalHouses, play } from './play.ts';
 export type { GameEnded, IllegalMove, Played } from './play.ts';
-export { EMPTY_TALLY, swapTally, tallyAfter } from './quatro.ts';
+export { EMPTY_TALLY, QUATRO, swapTally, tallyAfter } from './quatro.ts';
 export type { Tally } from './quatro.ts';
 export { fail, ok } from './result.ts';
 export type { Result } from './result.ts';

@@ -18,9 +18,9 @@ export interface Tally {
 
 export const EMPTY_TALLY: Tally = { holder: null, run: 0, quatros: [0, 0], contagem: [0, 0], pending: false };
 
-/** Wins that make a Quatro. */
-const QUATRO = 4;
-/** Games the cut has taken when it is done. */
+/** Wins that make a Quatro (UR-9). */
+export const QUATRO = 4;
+/** Games the cut has taken when it is done (UR-10). */
 const CUT = 2;
 
 const counted = (side: Side, count: number): Pair<number> => withSide([0, 0], side, count);

@@ -1,4 +1,14 @@
-import { numberOf, ofSide, opponent, rulesOf, type Pair, type Side, type Tally, type Trace } from '@uril/engine';
+import {
+  numberOf,
+  ofSide,
+  opponent,
+  QUATRO,
+  rulesOf,
+  type Pair,
+  type Side,
+  type Tally,
+  type Trace,
+} from '@uril/engine';
 import type { GameResult, TableSnapshot } from '@uril/table';
 
 /** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
@@ -40,8 +50,6 @@ export function movedOf(snapshot: TableSnapshot, trace: Trace): Moved {
 export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happened {
   const { last, result, phase, game, starter } = snapshot;
   const by = last.side;
-  if (phase === 'playing' && snapshot.ply === 0 && (last.type === 'sat' || last.type === 'rematchAsked'))
-    return { kind: 'started', starter, game };
   switch (last.type) {
     case 'made':
       return { kind: 'made', by };
@@ -51,10 +59,11 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
       return { kind: 'draw-declined', by };
     case 'left':
       return { kind: 'left', by };
-    case 'rematchAsked':
-      return { kind: 'rematch-asked', by };
     case 'sat':
       return { kind: 'started', starter, game };
+    case 'rematchAsked':
+      // The second to ask begins the game.
+      return phase === 'playing' ? { kind: 'started', starter, game } : { kind: 'rematch-asked', by };
     case 'resigned':
     case 'drawAccepted':
     case 'moved':
@@ -74,24 +83,20 @@ export interface Standing {
   readonly missing: number;
   /** Quatros the holder has. */
   readonly quatros: number;
-  /** The other side cuts with one win more. */
+  /** The other side cuts with one win more (UR-10). */
   readonly pending: boolean;
-  /** Four or more: one loss does not end the count (UR-10). */
-  readonly protected: boolean;
 }
 
 /** Null before the first decided game. */
 export function standingOf(tally: Tally): Standing | null {
   const { holder } = tally;
   if (!holder) return null;
-  const count = ofSide(tally.contagem, holder);
   return {
     holder,
-    count,
-    missing: 4 - tally.run,
+    count: ofSide(tally.contagem, holder),
+    missing: QUATRO - tally.run,
     quatros: ofSide(tally.quatros, holder),
     pending: tally.pending,
-    protected: count >= 4,
   };
 }
 
