@@ -1,4 +1,15 @@
-import { EMPTY_TALLY, fail, ok, opponent, swapTally, type Pair, type Side, type Tally } from '@uril/engine';
+import {
+  EMPTY_TALLY,
+  fail,
+  ofSide,
+  ok,
+  opponent,
+  QUATRO,
+  swapTally,
+  type Pair,
+  type Side,
+  type Tally,
+} from '@uril/engine';
 import {
   apply,
   decodeTable,
@@ -44,7 +55,7 @@ interface KeptTally {
   readonly tally: Tally;
 }
 
-/** What is kept: the table as it was when the last game ended (null before that) and what happened since. */
+/** What is kept: the table as it was set or when its last game ended (null while there is none), and what happened since. */
 interface Kept {
   readonly v: typeof FORMAT;
   readonly base: string | null;
@@ -61,7 +72,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 function isTally(value: unknown): value is Tally {
   if (!isObject(value)) return false;
   const { holder, run, quatros, contagem, pending } = value;
-  const fields = isCount(run) && run < 4 && isPairOf(quatros, isCount) && isPairOf(contagem, isCount);
+  const fields = isCount(run) && run < QUATRO && isPairOf(quatros, isCount) && isPairOf(contagem, isCount);
   return fields && (holder === null || holder === 'S' || holder === 'N') && typeof pending === 'boolean';
 }
 
@@ -76,10 +87,7 @@ function readLocal(keep: Keep | null): { table: Table | null; kept: Kept } {
   const base = isText(raw['base']) ? raw['base'] : null;
   const events = (Array.isArray(raw['events']) ? raw['events'] : []) as readonly TableEvent[];
   try {
-    const [made, ...later] = events;
-    const rest = base === null ? later : events;
-    const first = base !== null ? decodeTable(base) : made ? openTable('local', made) : null;
-    const table = first && rest.reduce(apply, first);
+    const table = base === null ? null : events.reduce(apply, decodeTable(base));
     if (!table?.seats[0] || !table.seats[1] || !table.game) throw new Error('two people and a game');
     return { table, kept: { v: FORMAT, base, events, tallies } };
   } catch {
@@ -90,16 +98,11 @@ function readLocal(keep: Keep | null): { table: Table | null; kept: Kept } {
 /** Names that count as the same person: without regard to case. */
 const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-function tallyOf(tallies: readonly KeptTally[], [south, north]: Pair<string>): Tally {
-  for (const { names, tally } of tallies) {
-    if (same(names[0], south) && same(names[1], north)) return tally;
-    if (same(names[0], north) && same(names[1], south)) return swapTally(tally);
-  }
-  return EMPTY_TALLY;
+/** A kept count as two people's own, who may have changed sides; null when it is somebody else's. */
+function tallyOf({ names, tally }: KeptTally, [south, north]: Pair<string>): Tally | null {
+  if (same(names[0], south) && same(names[1], north)) return tally;
+  return same(names[0], north) && same(names[1], south) ? swapTally(tally) : null;
 }
-
-const isPairNamed = ({ names }: KeptTally, [south, north]: Pair<string>): boolean =>
-  (same(names[0], south) && same(names[1], north)) || (same(names[0], north) && same(names[1], south));
 
 /** The table that was on this screen last, where it stood; null when there is none that can be read. */
 export function resumeLocal(means: LocalMeans): LocalConnection | null {
@@ -118,7 +121,8 @@ export function setLocal(pair: LocalPair, means: LocalMeans): LocalConnection {
     { id: IDS[1], ...pair[1] },
   ] as const;
   const made = makeTable({ ...DEFAULT_OPTIONS, open: false, side: 'S' }, people[0], means.newId(), means.now(), 'S');
-  const tally = tallyOf(kept.tallies, [pair[0].name, pair[1].name]);
+  const names: Pair<string> = [pair[0].name, pair[1].name];
+  const [tally = EMPTY_TALLY] = kept.tallies.flatMap((one) => tallyOf(one, names) ?? []);
   // As if North had started a drawn game last: the next that begins, `loser` or not, is started by South.
   const bare: Table = { ...openTable('local', made), tally, pair: IDS, starter: 'N' };
   const connection = new LocalConnection(bare, { ...kept, base: encodeTable(bare), events: [] }, means);
@@ -170,7 +174,7 @@ export class LocalConnection implements TableConnection {
   }
 
   /** What the side named asks for; `person` is given only to sit down. */
-  act(side: Side, ask: Ask, person: Person | null = this.#table.seats[side === 'S' ? 0 : 1]): Answer {
+  act(side: Side, ask: Ask, person: Person | null = ofSide(this.#table.seats, side)): Answer {
     if (!person) return fail({ code: 'not-seated' });
     const command = { id: this.#means.newId(), ...ask } as Command;
     const stepped = step(this.#table, command, this.#means.now(), { person });
@@ -213,7 +217,7 @@ export class LocalConnection implements TableConnection {
     const [south, north] = seats;
     if (!south || !north) return this.#kept.tallies;
     const names: Pair<string> = [south.name, north.name];
-    const others = this.#kept.tallies.filter((kept) => !isPairNamed(kept, names));
+    const others = this.#kept.tallies.filter((kept) => tallyOf(kept, names) === null);
     return [{ names, tally }, ...others].slice(0, PAIRS_KEPT);
   }
 }
