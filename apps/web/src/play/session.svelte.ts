@@ -83,9 +83,7 @@ export class TableSession {
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   /** As the viewer sees it; null before anything is known. */
-  readonly view: TableView | null = $derived.by(
-    () => this.snapshot && view(this.snapshot, this.#viewer(this.snapshot)),
-  );
+  readonly view: TableView | null = $derived.by(() => this.snapshot && view(this.snapshot, this.#connection.viewer));
   readonly can: Choices = $derived.by(() => (this.snapshot ? this.#choices(this.snapshot) : NOTHING));
   /** What happened last, as data; while an own move is unanswered, that move. */
   readonly happened: Happened | null = $derived.by(() => {
@@ -167,12 +165,6 @@ export class TableSession {
     this.#stop();
     this.#connection.close();
     this.motion.settle();
-  }
-
-  #viewer(snapshot: TableSnapshot): string | null {
-    if (!this.both) return this.#connection.viewer;
-    const turn = snapshot.position.at(-1) === 'N' ? 1 : 0;
-    return snapshot.seats[snapshot.phase === 'playing' ? turn : 0]?.id ?? null;
   }
 
   #choices(snapshot: TableSnapshot): Choices {
