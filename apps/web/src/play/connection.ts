@@ -10,7 +10,7 @@ export type Status =
   | { readonly kind: 'closed'; readonly code: ConnectionFault };
 
 /** Codes that come from the way to the table, not from the table itself. `no-answer`: given up waiting. */
-export type ConnectionFault = HttpFault | 'no-answer' | 'wrong-protocol' | 'unknown';
+export type ConnectionFault = HttpFault | 'no-answer' | 'unknown';
 
 /** Everything a request can be refused with. */
 export type AskFault = RejectionCode | ConnectionFault;

@@ -1,4 +1,4 @@
-import { fail, ok } from '@uril/engine';
+import { fail, ok, REFUSALS } from '@uril/engine';
 import { PROTOCOL, REJECTIONS, HTTP_FAULTS, seatOf, type TableSnapshot } from '@uril/table';
 import type { TableState } from '@uril/table/schema';
 import { readMoves, readTable } from './api.ts';
@@ -240,11 +240,7 @@ function answerOf(answer: Exclude<RoomAnswer, { kind: 'lost' }>): Answer {
   if (answer.kind === 'done') return ok('done');
   if (answer.kind === 'fault') return fail({ code: 'internal' });
   const reason = (answer.reason ?? {}) as { code?: unknown; why?: unknown };
-  const known = typeof reason.code === 'string' && ASK_CODES.has(reason.code);
-  return fail({
-    code: known ? (reason.code as AskFault) : 'unknown',
-    ...(typeof reason.why === 'string'
-      ? { why: reason.why as NonNullable<(Answer & { ok: false })['error']['why']> }
-      : {}),
-  });
+  const code = typeof reason.code === 'string' && ASK_CODES.has(reason.code) ? (reason.code as AskFault) : 'unknown';
+  const why = REFUSALS.find((known) => known === reason.why);
+  return fail({ code, ...(why && { why }) });
 }
