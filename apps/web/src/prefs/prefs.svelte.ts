@@ -1,10 +1,11 @@
 import type { Island, Person } from '@uril/table';
 import { preferredLanguage, type Language } from '@uril/words';
 import { deviceId } from './device.ts';
-import { readPrefs, type Kept, type KnownPerson, type Speed, type Theme } from './shape.ts';
+import type { Speed } from '../board/frames.ts';
+import { readPrefs, type Kept, type KnownPerson, type Theme } from './shape.ts';
 import { browserKeep, readKept, writeKept, type Keep } from './store.ts';
 
-export { type KnownPerson, type Speed, type Theme } from './shape.ts';
+export type { KnownPerson } from './shape.ts';
 
 const PREFS_KEY = 'uril.prefs';
 

@@ -1,13 +1,11 @@
-import type { Person, Island } from '@uril/table';
-import { isIsland } from '@uril/table';
+import { isIsland, type Island, type Person } from '@uril/table';
+import type { Speed } from '../board/frames.ts';
 import { isLanguage, type Language } from '@uril/words';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How fast seeds are sown on the screen. */
-export const SPEEDS = ['slow', 'normal', 'fast'] as const;
-export type Speed = (typeof SPEEDS)[number];
+const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
 
 /** The person this device speaks for; `token` proves it to the server and never leaves for anybody else. */
 export interface KnownPerson extends Person {
