@@ -2,10 +2,10 @@ import type { Refusal } from '@uril/engine';
 import type { HttpFault, NameFault, RejectionCode } from '@uril/table';
 
 /**
- * Codes that only a client meets: no answer from the server, a table that moved to another server, a request given up
- * waiting for, and anything this version has no word for.
+ * Codes that only a client meets: no answer from the server, a request given up waiting for, and anything this version
+ * has no word for.
  */
-export const CLIENT_CODES = ['offline', 'moved', 'no-answer', 'unknown'] as const;
+export const CLIENT_CODES = ['offline', 'no-answer', 'unknown'] as const;
 export type ClientCode = (typeof CLIENT_CODES)[number];
 
 /** Every code that can reach a person; a catalogue has a sentence for each: what happened, and what to do. */

@@ -53,7 +53,6 @@ export const errors: ErrorWords = {
   internal: 'Something failed on the server. Nothing is lost: try again in a little while.',
   // on this side
   offline: 'No connection to the server. Check your network and try again.',
-  moved: 'The table has moved to another server. We are reconnecting: you need do nothing.',
   'no-answer': 'The table took too long to answer. See on the board whether your move went in before you repeat it.',
   unknown: 'Something happened that we did not expect. Reload the page and try again.',
 };

@@ -54,7 +54,6 @@ export const errors: ErrorWords = {
   internal: 'Alguma coisa falhou no servidor. Nada se perdeu: tenta outra vez daqui a pouco.',
   // on this side
   offline: 'Sem ligação ao servidor. Vê se tens rede e tenta outra vez.',
-  moved: 'A mesa mudou de servidor. Estamos a voltar a ligar: não precisas de fazer nada.',
   'no-answer': 'A mesa demorou de mais a responder. Vê no tabuleiro se o lance entrou antes de o repetires.',
   unknown: 'Aconteceu alguma coisa que não esperávamos. Recarrega a página e tenta outra vez.',
 };
