@@ -109,8 +109,6 @@ async function take(message: ToLoad): Promise<void> {
     case 'run':
       say({ type: 'ran', figures: await run(message.thinkMs, message.warmMs, message.measureMs) });
       break;
-    case 'stop':
-      process.exit(0);
   }
 }
 

@@ -3,8 +3,7 @@ import type { Part } from './parts.ts';
 /** From the benchmark to a load process. */
 export type ToLoad =
   | { readonly type: 'setup'; readonly part: Part; readonly tables: number; readonly server: MeasuredServer }
-  | { readonly type: 'run'; readonly thinkMs: number; readonly warmMs: number; readonly measureMs: number }
-  | { readonly type: 'stop' };
+  | { readonly type: 'run'; readonly thinkMs: number; readonly warmMs: number; readonly measureMs: number };
 
 /** From a load process to the benchmark. */
 export type FromLoad =

@@ -13,7 +13,6 @@ export interface Seat {
   /** Bytes read and written so far. */
   bytes(): number;
   ask(frame: Uint8Array): void;
-  close(): void;
 }
 
 const noop = (): void => {};
@@ -44,7 +43,6 @@ export function relaySeat(address: string, fail: (error: Error) => void): Promis
       asked = true;
       socket.send(frame);
     },
-    close: () => socket.terminate(),
   };
   socket.on('message', () => {
     seat.seen++;
@@ -71,7 +69,6 @@ export function roomSeat(address: string, fail: (error: Error) => void): Promise
       frame[1] = id;
       socket.send(frame);
     },
-    close: () => socket.terminate(),
   };
   return new Promise((resolve) => {
     socket.on('message', (data: Buffer) => {
