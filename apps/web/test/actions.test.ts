@@ -4,17 +4,7 @@ import { view, type TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../src/mesa/actions.ts';
 import { speechOf } from '../src/mesa/sentences.ts';
-import { setLocal } from '../src/play/local.ts';
-import { means, snapshotNow } from './table-help.ts';
-
-const table = () =>
-  setLocal(
-    [
-      { name: 'A', island: 'fogo' },
-      { name: 'B', island: 'sal' },
-    ],
-    means(),
-  );
+import { localTable, snapshotNow } from './table-help.ts';
 
 /** The buttons of a viewer, `!` for the main one and `-` for one that only says what has been done. */
 function buttons(snapshot: TableSnapshot, own: Side | null): string {
@@ -34,14 +24,14 @@ function buttons(snapshot: TableSnapshot, own: Side | null): string {
 
 describe('what one may do now', () => {
   test('in a game: both the same, those who watch nothing', () => {
-    const snapshot = snapshotNow(table());
+    const snapshot = snapshotNow(localTable());
     expect(buttons(snapshot, 'S')).toBe('offer-draw resign leave');
     expect(buttons(snapshot, 'N')).toBe('offer-draw resign leave');
     expect(buttons(snapshot, null)).toBe('');
   });
 
   test('a draw offered is answered by the other only', () => {
-    const connection = table();
+    const connection = localTable();
     connection.act('S', { type: 'offerDraw', game: 1 });
     const snapshot = snapshotNow(connection);
     expect(buttons(snapshot, 'S')).toBe('-offer-draw resign leave');
@@ -49,7 +39,7 @@ describe('what one may do now', () => {
   });
 
   test('after a game: another one, asked for once', () => {
-    const connection = table();
+    const connection = localTable();
     connection.act('S', { type: 'resign', game: 1 });
     expect(buttons(snapshotNow(connection), 'S')).toBe('!rematch leave');
     connection.act('S', { type: 'rematch', game: 1 });
@@ -58,7 +48,7 @@ describe('what one may do now', () => {
   });
 
   test('a free seat is for whoever does not sit', () => {
-    const connection = table();
+    const connection = localTable();
     connection.act('S', { type: 'resign', game: 1 });
     connection.act('S', { type: 'leave' });
     expect(buttons(snapshotNow(connection), null)).toBe('!sit');

@@ -2,18 +2,10 @@ import { houseOf, numberOf, rulesOf, type House } from '@uril/engine';
 import type { TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
 import { Course, stretch } from '../src/play/course.ts';
-import { setLocal, type LocalConnection } from '../src/play/local.ts';
-import { means, playRandom, positionOf, seeded, SlowMotion, snapshotNow } from './table-help.ts';
+import type { LocalConnection } from '../src/play/local.ts';
+import { localTable, playRandom, positionOf, seeded, SlowMotion, snapshotNow } from './table-help.ts';
 
 const rules = rulesOf('uril');
-const open = (): LocalConnection =>
-  setLocal(
-    [
-      { name: 'A', island: 'fogo' },
-      { name: 'B', island: 'sal' },
-    ],
-    means(),
-  );
 
 /** A course that follows a table as a session does. */
 function following(connection: LocalConnection): { course: Course; motion: SlowMotion } {
@@ -32,7 +24,7 @@ describe('the drawing keeps on the course of the table', () => {
     'random games, random slowness: every ply is drawn once, in order, to the same board (seed %i)',
     async (seed) => {
       const random = seeded(seed);
-      const connection = open();
+      const connection = localTable();
       const { course, motion } = following(connection);
       for (let game = 0; game < 3; game++) {
         const before = motion.drawn.length;
@@ -55,7 +47,7 @@ describe('the drawing keeps on the course of the table', () => {
 
   test('a few plies missed are played, more are shown at once', async () => {
     const random = seeded(5);
-    const connection = open();
+    const connection = localTable();
     const motion = new SlowMotion();
     const course = new Course(motion, () => {});
     course.take(snapshotNow(connection));
@@ -70,7 +62,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('coming in early in a game shows it with its last ply marked, coming in later without', async () => {
-    const connection = open();
+    const connection = localTable();
     await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
     const first = stretch(null, snapshotNow(connection));
     expect(first?.plies).toEqual([]);
@@ -80,7 +72,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('the own move is drawn before the table answers, and once', async () => {
-    const connection = open();
+    const connection = localTable();
     const { course, motion } = following(connection);
     expect(course.try(2).ok).toBe(true);
     expect(motion.waiting).toBe(1);
@@ -93,7 +85,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('a refused move is put back, with the mark of the ply before', async () => {
-    const connection = open();
+    const connection = localTable();
     const { course, motion } = following(connection);
     const random = seeded(11);
     for (let ply = 0; ply < 14; ply++) await playRandom(connection, random);
@@ -111,13 +103,13 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('UR-4 what the rules do not have is not drawn', () => {
-    const { course, motion } = following(open());
+    const { course, motion } = following(localTable());
     expect(course.try(7)).toMatchObject({ ok: false, error: { code: 'illegal-move', why: 'not-your-house' } });
     expect(motion.waiting).toBe(0);
   });
 
   test('what comes while an own move is unanswered draws nothing', async () => {
-    const connection = open();
+    const connection = localTable();
     const { course, motion } = following(connection);
     course.try(0);
     connection.act('N', { type: 'offerDraw', game: 1 });
@@ -127,7 +119,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('another move in the place of the tried one (a second tab) is drawn instead', async () => {
-    const connection = open();
+    const connection = localTable();
     const { course, motion } = following(connection);
     course.try(0);
     await connection.request({ type: 'move', game: 1, ply: 0, house: 4 });
@@ -138,7 +130,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('the same snapshot again, or a number watching, changes nothing', async () => {
-    const connection = open();
+    const connection = localTable();
     const { course, motion } = following(connection);
     await playRandom(connection, seeded(2));
     course.take(snapshotNow(connection));
@@ -147,7 +139,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('says what is being drawn and when everything is', async () => {
-    const connection = open();
+    const connection = localTable();
     const { course, motion } = following(connection);
     await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
     await connection.request({ type: 'move', game: 1, ply: 1, house: 1 });
@@ -161,7 +153,7 @@ describe('the drawing keeps on the course of the table', () => {
   });
 
   test('UR-D8 a game swept for endless play is drawn with its sweep', async () => {
-    const connection = open();
+    const connection = localTable();
     const snapshot = snapshotNow(connection);
     const before = { ...snapshot, game: 1, ply: 60, position: '1-0-0-0-0-0-0-0-1-0-0-0-23-23-S', recent: [] };
     const motion = new SlowMotion();

@@ -2,22 +2,14 @@ import { tallyAfter, EMPTY_TALLY, type Side } from '@uril/engine';
 import { describe, expect, test } from 'vitest';
 import { happenedOf, quatroMarked, standingOf } from '../src/play/happened.ts';
 import { ledgerOf } from '../src/play/ledger.ts';
-import { setLocal, type LocalConnection } from '../src/play/local.ts';
-import { means, snapshotNow } from './table-help.ts';
+import type { LocalConnection } from '../src/play/local.ts';
+import { localTable, snapshotNow } from './table-help.ts';
 
-const open = (): LocalConnection =>
-  setLocal(
-    [
-      { name: 'A', island: 'fogo' },
-      { name: 'B', island: 'sal' },
-    ],
-    means(),
-  );
 const now = (connection: LocalConnection) => happenedOf(snapshotNow(connection), null);
 
 describe('what just happened, as data', () => {
   test('a game starts, a draw is offered and declined, somebody resigns, another starts (G4)', async () => {
-    const connection = open();
+    const connection = localTable();
     expect(now(connection)).toEqual({ kind: 'started', starter: 'S', game: 1 });
     connection.act('S', { type: 'offerDraw', game: 1 });
     expect(now(connection)).toEqual({ kind: 'draw-offered', by: 'S' });
@@ -35,7 +27,7 @@ describe('what just happened, as data', () => {
   });
 
   test('a ply without its trace says the house only, with it the harvest too (UR-5)', async () => {
-    const connection = open();
+    const connection = localTable();
     await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
     expect(now(connection)).toMatchObject({ kind: 'moved', by: 'S', house: 3, taken: null });
     const trace = ledgerOf('uril', 'S', ['S3'])?.last ?? null;
@@ -57,7 +49,7 @@ describe('where the count stands (UR-9, UR-10)', () => {
   });
 
   test('a Quatro is told once, and only of the same two people', () => {
-    const before = { ...snapshotNow(open()), tally: after('SSS') };
+    const before = { ...snapshotNow(localTable()), tally: after('SSS') };
     const marked = { ...before, tally: after('SSSS') };
     expect(quatroMarked(before, marked)).toBe('S');
     expect(quatroMarked(marked, marked)).toBeNull();

@@ -1,19 +1,10 @@
 import type { TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
 import { carriedOn, ledgerOf, rowsOf } from '../src/play/ledger.ts';
-import { setLocal } from '../src/play/local.ts';
-import { means, playRandom, seeded, snapshotNow } from './table-help.ts';
+import { localTable, playRandom, seeded, snapshotNow } from './table-help.ts';
 
-const open = () =>
-  setLocal(
-    [
-      { name: 'A', island: 'fogo' },
-      { name: 'B', island: 'sal' },
-    ],
-    means(),
-  );
 const at = (game: number, ply: number, recent: readonly string[]): TableSnapshot => ({
-  ...snapshotNow(open()),
+  ...snapshotNow(localTable()),
   game,
   ply,
   recent,
@@ -33,7 +24,7 @@ describe('the list of moves is asked for once and kept up', () => {
   });
 
   test('kept up over a whole game it is the table’s own list', async () => {
-    const connection = open();
+    const connection = localTable();
     let list = carriedOn(null, snapshotNow(connection));
     const random = seeded(4);
     while (await playRandom(connection, random)) list = carriedOn(list, snapshotNow(connection));
@@ -43,7 +34,7 @@ describe('the list of moves is asked for once and kept up', () => {
 
 describe('what a list of moves tells', () => {
   test('who played which house and took what (UR-5)', async () => {
-    const connection = open();
+    const connection = localTable();
     const random = seeded(9);
     while (await playRandom(connection, random));
     const { result, rules, starter } = snapshotNow(connection);

@@ -1,6 +1,6 @@
 import { legalHouses, numberOf, parsePosition, rulesOf, type Position, type Trace } from '@uril/engine';
 import type { TableSnapshot } from '@uril/table';
-import type { LocalConnection, LocalMeans } from '../src/play/local.ts';
+import { setLocal, type LocalConnection, type LocalMeans } from '../src/play/local.ts';
 import type { Motion } from '../src/play/course.ts';
 
 /** Storage in a map. */
@@ -27,6 +27,16 @@ export function means(keep: LocalMeans['keep'] = mapKeep()): LocalMeans {
   let count = 0;
   return { keep, now: () => 1000 + count, newId: () => `command-${String(++count).padStart(6, '0')}` };
 }
+
+/** A table for A on South and B on North, its first game begun. */
+export const localTable = (): LocalConnection =>
+  setLocal(
+    [
+      { name: 'A', island: 'fogo' },
+      { name: 'B', island: 'sal' },
+    ],
+    means(),
+  );
 
 /** A drawing that ends each ply when told to: what a slow screen is to a fast table. */
 export class SlowMotion implements Motion {
