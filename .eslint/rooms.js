@@ -16,7 +16,7 @@ const BROWSER = 'what runs in a browser has no Node';
 const ROOMS = {
   'packages/engine': { may: [], node: false, why: 'the engine knows the games and nothing else' },
   'packages/table': { may: ['engine'], node: false, why: 'the table knows the engine, not who serves or shows it' },
-  'packages/board': { may: ['engine'], node: false, why: 'the board is geometry over the engine’s positions' },
+  'packages/board': { may: [], node: false, why: 'the board is geometry and drawing, whatever game is played on it' },
   'packages/words': {
     may: ['engine', 'table'],
     node: false,

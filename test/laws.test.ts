@@ -102,6 +102,14 @@ const LAWS: readonly Law[] = [
     allowed: ['apps/server/src/x.ts'],
   },
   {
+    law: 'imports point one way: the board knows no game',
+    rule: 'uril/direction',
+    says: /whatever game is played on it/,
+    text: `import type { Position } from '@uril/engine';\nexport type Shown = Position;\n`,
+    refused: ['packages/board/src/x.ts'],
+    allowed: ['apps/web/src/x.ts'],
+  },
+  {
     law: 'apps never import one another',
     rule: 'uril/direction',
     says: /never on one another/,
@@ -224,6 +232,12 @@ describe('law: no file excuses itself', () => {
     const excuse = `// eslint-disable-next-line\nexport const now = () => Date.now();\n`;
     expect(await refusals('packages/table/src/x.ts', excuse)).toContainEqual(
       expect.objectContaining({ ruleId: 'no-restricted-globals' }),
+    );
+  });
+  it('nor a rule of the Svelte compiler', async () => {
+    const excuse = `<!-- svelte-ignore a11y_autofocus -->\n<input autofocus />\n`;
+    expect(await refusals('apps/web/src/screens/X.svelte', excuse)).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('switches no rule off') as string }),
     );
   });
 });
