@@ -17,10 +17,13 @@ export interface Played {
   readonly ended: Ended | null;
 }
 
+/** The side to sow may not play this house; `why` is the first reason that applies. */
 export interface IllegalMove {
   readonly code: 'illegal-move';
   readonly why: Refusal;
 }
+
+/** Nobody sows any more. */
 export interface GameEnded {
   readonly code: 'game-ended';
 }

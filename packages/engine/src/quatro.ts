@@ -16,6 +16,7 @@ export interface Tally {
   readonly pending: boolean;
 }
 
+/** Nothing played, nothing counted. */
 export const EMPTY_TALLY: Tally = { holder: null, run: 0, quatros: [0, 0], contagem: [0, 0], pending: false };
 
 /** Wins that make a Quatro (UR-9). */
