@@ -1,4 +1,4 @@
-import { EMPTY_TALLY, tallyAfter, type Side } from '@uril/engine';
+import { EMPTY_TALLY, rulesOf, tallyAfter, type Side } from '@uril/engine';
 import { loadCatalogue, pt, type Catalogue } from '@uril/words';
 import { describe, expect, test } from 'vitest';
 import { costsOf, endSentences, happenedSentence, plySentence, speechOf } from '../src/mesa/sentences.ts';
@@ -92,7 +92,7 @@ describe('what giving up costs (UR-9, UR-10)', () => {
     ['NNN', 'grows 4, quatro 0'],
     ['NNNN', 'grows 5'],
   ])('South gives up after %s', (games, expected) => {
-    const costs = costsOf(after(games), 'S', true);
+    const costs = costsOf(after(games), rulesOf('uril').quatro, 'S', true);
     expect(costs.map(({ kind, count }) => `${kind} ${count}`).join(', ')).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { ofSide, opponent, tallyAfter, type Pair, type Side, type Tally } from '@uril/engine';
+import { ofSide, opponent, tallyAfter, type Pair, type QuatroRules, type Side, type Tally } from '@uril/engine';
 import type { GameResult, TableSnapshot } from '@uril/table';
 import type { Catalogue, Cost, Who } from '@uril/words';
 import { standingOf, type Happened, type Moved } from '../play/happened.ts';
@@ -87,9 +87,9 @@ function standingSentence({ words, people }: Speech, winner: Side | null, tally:
 }
 
 /** What the count loses or gains when `loser` gives the game up (UR-9, UR-10), in the order in which it is said. */
-export function costsOf(tally: Tally, loser: Side, you: boolean): readonly Cost[] {
+export function costsOf(tally: Tally, quatro: QuatroRules, loser: Side, you: boolean): readonly Cost[] {
   const winner = opponent(loser);
-  const after = tallyAfter(tally, winner);
+  const after = tallyAfter(tally, winner, quatro);
   const count = ofSide(tally.contagem, loser);
   const costs: Cost[] = [];
   if (tally.holder === loser) {
