@@ -20,6 +20,10 @@ test('two people on one screen play to the end, also across a reload, and again'
   await page.locator('input[data-seat="N"]').fill('Djack');
   await page.locator('[data-act="start"]').click();
 
+  await page.getByRole('radio', { name: pt.table.facts.speeds.fast }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: pt.table.facts.speeds.fast })).toBeChecked();
+
   const game = decidedGame(5, 70);
   const half = Math.floor(game.plies.length / 2);
   for (const [i, ply] of game.plies.entries()) {

@@ -5,7 +5,8 @@ import { isLanguage, type Language } from '@uril/words';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
+/** How fast seeds are sown on this device. */
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
 
 /** The person this device speaks for; `token` proves it to the server and never leaves for anybody else. */
 export interface KnownPerson extends Person {

@@ -222,6 +222,8 @@ export const table: Catalogue['table'] = {
     next: 'Start',
     nextStarts,
     number: 'Game no.',
+    speed: 'Sowing',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   },
   watchingNobody: 'Nobody watching',
 

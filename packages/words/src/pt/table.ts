@@ -244,6 +244,8 @@ export const table = {
     next: 'Começo',
     nextStarts,
     number: 'Partida',
+    speed: 'Sementeira',
+    speeds: { slow: 'Lenta', normal: 'Normal', fast: 'Rápida' },
   },
   watchingNobody: 'Ninguém a assistir',
 
