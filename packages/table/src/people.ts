@@ -32,6 +32,10 @@ export type NameFault = (typeof NAME_FAULTS)[number];
 
 // Control, line and paragraph separators, and the marks that turn text around or hide in it. Joiners stay: scripts need them.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Cs}\p{Co}]/u;
+// A letter, number or sign of which something is seen: fillers and the blank of Braille are letters and signs by name only.
+const SEEN = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+// More marks on one letter than any script writes: they would be drawn far above and below it, over what else is there.
+const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 const segmenter = new Intl.Segmenter('pt', { granularity: 'grapheme' });
 
 /**
@@ -43,8 +47,9 @@ export function cleanName(raw: unknown): Result<string, { code: NameFault }> {
   if (raw.length > NAME_MAX * 16) return fail({ code: 'name-too-long' });
   if (CONTROL.test(raw)) return fail({ code: 'name-control' });
   const name = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return fail({ code: 'name-empty' });
+  if (!SEEN.test(name)) return fail({ code: 'name-empty' });
   if (name.length > NAME_MAX * 8 || [...segmenter.segment(name)].length > NAME_MAX)
     return fail({ code: 'name-too-long' });
+  if (PILED.test(name)) return fail({ code: 'name-control' });
   return ok(name);
 }

@@ -31,7 +31,7 @@ export const errors: ErrorWords = {
   // names
   'name-empty': 'Falta o nome de jogo. Escreve pelo menos uma letra.',
   'name-too-long': 'O nome é comprido de mais. Usa 24 letras no máximo.',
-  'name-control': 'O nome tem sinais invisíveis que não podemos mostrar. Escreve-o à mão, só com letras e números.',
+  'name-control': 'O nome tem sinais que não podemos mostrar. Escreve-o à mão, só com letras e números.',
   // the server's answers
   'bad-json': 'O pedido chegou estragado ao servidor. Recarrega a página e tenta outra vez.',
   'bad-request': 'O servidor não entendeu o pedido. Recarrega a página e tenta outra vez.',
