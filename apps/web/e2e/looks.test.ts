@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test';
+import { pt } from '@uril/words';
 import { expectFits, goHome, guest, makeTable } from './people.ts';
+import { house, sow } from './play.ts';
 import { expect, test } from './test.ts';
 
 const SIZES = [
@@ -45,3 +48,57 @@ for (const viewport of SIZES)
       await goHome(bia, manel);
     }
   });
+
+/** Something is there, within the window, and no wider inside than outside. */
+async function expectHolds(thing: Locator): Promise<void> {
+  await expect(thing).toBeVisible();
+  const over = await thing.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return Math.max(-left, right - innerWidth, element.scrollWidth - element.clientWidth);
+  });
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test('the longest names make no screen wider', async ({ browser, server }) => {
+  const viewport = { width: 320, height: 568 };
+  const south = await guest(browser, server, { name: 'W'.repeat(24), island: 'sao-nicolau' }, { viewport });
+  const north = await guest(browser, server, { name: 'M'.repeat(24), island: 'santo-antao' }, { viewport });
+  const pages = [south.page, north.page];
+  const waiting = await makeTable(server, north);
+  await north.page.goto(`/m/${waiting}`);
+  await expect(north.page.locator('[data-phase="waiting"]')).toBeVisible();
+  await south.page.goto('/salas');
+  await expect(south.page.locator(`[data-table="${waiting}"]`)).toBeVisible();
+  await expectFits(south.page);
+  const challenged = pt.lobby.challengeLabel('M'.repeat(24));
+  await south.page.getByRole('button', { name: challenged }).click();
+  const dialog = south.page.getByRole('dialog');
+  await expectHolds(dialog);
+  await dialog.getByRole('button', { name: pt.lobby.send }).click();
+  for (const page of pages) await expectHolds(page.locator('[data-challenge]'));
+  for (const page of pages) await expectFits(page);
+  await north.page.locator('[data-challenge]').getByRole('button', { name: pt.lobby.decline }).click();
+  await expectHolds(south.page.getByText(pt.lobby.declined('M'.repeat(24))));
+
+  const id = await makeTable(server, south);
+  for (const page of pages) await page.goto(`/m/${id}`);
+  await north.page.locator('[data-act="sit"]').first().click();
+  for (const page of pages) await expect(page.locator('[data-phase="playing"]')).toBeVisible();
+  await sow(south.page, house('S', 3));
+  await expect(north.page.locator('[data-happened="moved"]')).toBeVisible();
+  for (const page of pages) await expectFits(page);
+
+  await south.page.locator('[data-act="resign"]').click();
+  await expectHolds(south.page.getByRole('dialog'));
+  await south.page.locator('[data-act="resign-yes"]').click();
+  for (const page of pages) await expect(page.locator('[data-happened="ended"]')).toBeVisible();
+  for (const page of pages) await expectFits(page);
+  await north.page.locator('[data-act="rematch"]').click();
+  await expect(south.page.locator('.note')).toBeVisible();
+  for (const page of pages) await expectFits(page);
+
+  await south.page.goto('/salas');
+  await expect(south.page.locator(`[data-table="${id}"]`)).toBeVisible();
+  await expectFits(south.page);
+  await goHome(south, north);
+});
