@@ -38,6 +38,14 @@ describe('the client', () => {
     },
   );
 
+  test('a link with the dot of its sentence is a page for who opens it, a file that is not there never', async () => {
+    const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+    expect(await get('/m/abcdefghjk.', browser)).toMatchObject({ status: 200, text: PAGE });
+    expect(await get('/m/abcdefghjk.')).toMatchObject({ status: 404 });
+    expect(await get('/assets/app-0.js', browser)).toMatchObject({ status: 404 });
+    expect(await get('/api/x.y', browser)).toMatchObject({ status: 404 });
+  });
+
   test('assets never change, other files may', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',

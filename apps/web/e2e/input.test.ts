@@ -46,6 +46,16 @@ test('a link to a table that is not there says so, and where else to go', async 
   await goHome(visitor);
 });
 
+test('a link typed with a capital or with the dot of its sentence leads to its table', async ({ browser, server }) => {
+  const maker = await guest(browser, server, { name: 'Nhô Lis', island: 'maio' });
+  const id = await makeTable(server, maker);
+  for (const part of [`${id}.`, `${id})`, id.toUpperCase()]) {
+    await maker.page.goto(`/m/${part}`);
+    await expect(maker.page.locator(`[data-table="${id}"]`)).toBeVisible();
+  }
+  await goHome(maker);
+});
+
 test('somebody the server no longer knows is known again under the same name', async ({ browser, server }) => {
   const stranger = await guest(browser, server, null);
   await stranger.context.addInitScript(() => {

@@ -22,6 +22,12 @@ export function matchPath(path: string, address: string): Params | null {
   return params;
 }
 
+/**
+ * A table's id as a link may bring it: read out and typed with a capital, or followed by the end of its sentence.
+ * Ids themselves are small letters and digits.
+ */
+export const tableIdOf = (part: string): string => part.toLowerCase().replace(/[^a-z0-9_]+$/, '');
+
 /** The first route an address belongs to, with its parts; null when it is none of ours. */
 export function findRoute<R extends { readonly path: string }>(
   routes: readonly R[],

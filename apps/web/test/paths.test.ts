@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfClick, findRoute, matchPath, type Click, type Link } from '../src/paths.ts';
+import { addressOfClick, findRoute, matchPath, tableIdOf, type Click, type Link } from '../src/paths.ts';
 import { ROUTES } from '../src/routes.ts';
 
 describe('a path', () => {
@@ -24,6 +24,16 @@ describe('a path', () => {
     expect(findRoute(routes, '/m/old')).toEqual({ route: routes[1], params: { id: 'old' } });
     expect(findRoute(routes, '/x')).toBeNull();
   });
+});
+
+describe('a table’s id in a link', () => {
+  it.each([
+    ['as it is', '7kq4mnpqrs', '7kq4mnpqrs'],
+    ['with a capital, as a phone types it', '7Kq4MNPQRS', '7kq4mnpqrs'],
+    ['with the end of its sentence', '7kq4mnpqrs.»', '7kq4mnpqrs'],
+    ['nothing but signs', '…!', ''],
+    ['signs in the middle stay', '../etc', '../etc'],
+  ])('%s', (_title, part, id) => expect(tableIdOf(part)).toBe(id));
 });
 
 describe('the routes', () => {
