@@ -77,6 +77,28 @@ describe('the live stream', () => {
     other.close();
   });
 
+  test('somebody who gives a name is one person all along, whichever stream opens or ends first', async () => {
+    const other = await Stream.open(server.address, 'device-one');
+    await other.when('counts', ({ online }) => online === 1);
+    for (const endsFirst of [true, false]) {
+      const device = `device-two-${endsFirst}`;
+      const nameless = await Stream.open(server.address, device);
+      await other.when('counts', ({ online }) => online === 2);
+      const before = other.got.length;
+      const ana = await Guest.arrive(server.address, 'Ana');
+      if (endsFirst) nameless.close();
+      const named = await Stream.open(server.address, device, ana.token);
+      nameless.close();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(other.got.slice(before).filter(({ data }) => JSON.stringify(data) !== '{"online":2,"playing":0}')).toEqual(
+        [],
+      );
+      named.close();
+      await other.when('counts', ({ online }) => online === 1);
+    }
+    other.close();
+  });
+
   test('a device that is none is refused', async () => {
     for (const device of ['', 'short', 'with%20space', 'x'.repeat(100)]) {
       const response = await fetch(`${server.address}/api/live?device=${device}`);

@@ -8,6 +8,8 @@ interface Entry {
   readonly person: Person | null;
   streams: number;
   leaving: NodeJS.Timeout | null;
+  /** A device whose person has given a name since, and is counted under that. */
+  named: boolean;
 }
 
 /** Called when somebody came, went or changed their name; the id is null for a device without a person. */
@@ -36,24 +38,39 @@ export class Here {
   /** One more open stream. Returns the way to end it, to be called once. */
   enter(person: Person | null, device: string): () => void {
     const key = keyOf(person, device);
-    const entry = this.#entries.get(key) ?? { person, streams: 0, leaving: null };
+    const entry = this.#entries.get(key) ?? { person, streams: 0, leaving: null, named: false };
     if (entry.leaving) clearTimeout(entry.leaving);
     entry.leaving = null;
     entry.streams += 1;
-    if (!this.#entries.has(key)) {
+    if (entry.named || !this.#entries.has(key)) {
+      entry.named = false;
       this.#entries.set(key, entry);
       this.#all.set(key, { person });
     }
+    if (person) this.#name(keyOf(null, device));
     return () => this.#leave(key, entry);
+  }
+
+  /** Whoever was nameless on a device is counted under their name now, though a nameless stream be still ending. */
+  #name(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    entry.named = true;
+    this.#all.delete(key);
+    if (entry.streams === 0) this.#remove(key, entry);
   }
 
   #leave(key: string, entry: Entry): void {
     entry.streams -= 1;
     if (entry.streams > 0) return;
-    entry.leaving = setTimeout(() => {
-      this.#entries.delete(key);
-      this.#all.delete(key);
-    }, GRACE).unref();
+    if (entry.named) this.#remove(key, entry);
+    else entry.leaving = setTimeout(() => this.#remove(key, entry), GRACE).unref();
+  }
+
+  #remove(key: string, entry: Entry): void {
+    if (entry.leaving) clearTimeout(entry.leaving);
+    this.#entries.delete(key);
+    this.#all.delete(key);
   }
 
   /** Takes over a changed name or island. */
