@@ -1,4 +1,4 @@
-import { isIsland, type Island, type Person } from '@uril/table';
+import { cleanName, isIsland, type Island, type Person } from '@uril/table';
 import type { Speed } from '../board/frames.ts';
 import { isLanguage, type Language } from '@uril/words';
 
@@ -27,11 +27,15 @@ const one = <T extends string>(list: readonly T[], value: unknown, otherwise: T)
   (list as readonly unknown[]).includes(value) ? (value as T) : otherwise;
 
 const text = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** What a token is made of; anything else could not even be sent, and nothing would ever be heard of it. */
+const isToken = (value: unknown): value is string => text(value) && /^[\w-]{1,128}$/.test(value);
 
 function readPerson(value: unknown): KnownPerson | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, island, token } = value as Record<string, unknown>;
-  return text(id) && text(name) && text(token) && isIsland(island) ? { id, name, island, token } : null;
+  return text(id) && text(name) && cleanName(name).ok && isToken(token) && isIsland(island)
+    ? { id, name, island, token }
+    : null;
 }
 
 /** Reads what a device has kept; every part that is missing or damaged falls back on its own. */
