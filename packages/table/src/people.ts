@@ -36,7 +36,8 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-
 const SEEN = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 // More marks on one letter than any script writes: they would be drawn far above and below it, over what else is there.
 const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
-const segmenter = new Intl.Segmenter('pt', { granularity: 'grapheme' });
+// Browsers that are some years old cannot tell letters apart: there the server, which can, has the last word.
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('pt', { granularity: 'grapheme' }) : null;
 
 /**
  * A name as it is kept: NFC, outer spaces gone, inner runs of spaces single, 1 to `NAME_MAX` graphemes.
@@ -48,7 +49,7 @@ export function cleanName(raw: unknown): Result<string, { code: NameFault }> {
   if (CONTROL.test(raw)) return fail({ code: 'name-control' });
   const name = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (!SEEN.test(name)) return fail({ code: 'name-empty' });
-  if (name.length > NAME_MAX * 8 || [...segmenter.segment(name)].length > NAME_MAX)
+  if (name.length > NAME_MAX * 8 || (segmenter && [...segmenter.segment(name)].length > NAME_MAX))
     return fail({ code: 'name-too-long' });
   if (PILED.test(name)) return fail({ code: 'name-control' });
   return ok(name);
