@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -71,18 +71,19 @@ export const load = (): string =>
     .map((value) => value.toFixed(2))
     .join(' ');
 
-/** Median time of making 4 KiB durable where temporary files are, in ms: what every group commit waits for. */
-export function flushMs(): number {
+/** Time of making 4 KiB durable where temporary files are, in ms: what every group commit waits for. */
+export function flushTimes(): { readonly p50: number; readonly p99: number } {
   const directory = mkdtempSync(join(tmpdir(), 'uril-bench-'));
   const file = openSync(join(directory, 'flush'), 'w');
   const times: number[] = [];
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < 300; round++) {
     const start = performance.now();
     writeSync(file, new Uint8Array(4096), 0, 4096, round * 4096);
-    fdatasyncSync(file);
+    fsyncSync(file);
     times.push(performance.now() - start);
   }
   closeSync(file);
   rmSync(directory, { recursive: true });
-  return times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  times.sort((a, b) => a - b);
+  return { p50: times[150] ?? 0, p99: times[297] ?? 0 };
 }

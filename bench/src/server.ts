@@ -1,6 +1,6 @@
 import { startPair, type Pair } from './bench-process.ts';
 import type { Figures } from './load/messages.ts';
-import { flushMs, load, processors } from './machine.ts';
+import { flushTimes, load, processors } from './machine.ts';
 import { readOptions, USAGE, type Options } from './options.ts';
 import { ratioOf, tableOf, type Series } from './report.ts';
 
@@ -85,9 +85,10 @@ async function main(): Promise<void> {
     console.error('bench:server reads times and memory of processes from /proc: it runs on Linux only.');
     process.exit(2);
   }
+  const flush = flushTimes();
   console.log(
-    `Node ${process.versions.node}, ${processors} processors, flush of 4 KiB ${flushMs().toFixed(2)} ms; ` +
-      `store of the table: SQLite, WAL, synchronous = FULL; load average before ${load()}`,
+    `Node ${process.versions.node}, ${processors} processors, load average before ${load()}; store of the table: ` +
+      `SQLite, WAL, synchronous = FULL; flush of 4 KiB: p50 ${flush.p50.toFixed(2)} ms, p99 ${flush.p99.toFixed(2)} ms`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const tables of options.tables) await measure(options, tables);
