@@ -113,3 +113,20 @@ test('a network that was gone for a while changes nothing', async ({ browser, se
   await playOn(pair, 2, 520);
   await goHome(pair.bia, pair.manel);
 });
+
+test('a screen asked for while the server is away comes when it is back, whatever the browser remembers', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const { context, page, faults, person } = await guest(browser, server, { name: 'Zita', island: 'brava' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: pt.home.promise })).toBeVisible();
+  await server.kill();
+  await page.getByRole('link', { name: pt.home.rulesTitle }).click();
+  await expect(page.getByText(pt.errors.offline)).toBeVisible();
+  await server.start();
+  await expect(page.getByRole('heading', { name: pt.rules.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: pt.home.promise })).toBeVisible();
+  await goHome({ context, page, faults, person });
+});
