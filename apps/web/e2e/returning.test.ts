@@ -114,6 +114,26 @@ test('a network that was gone for a while changes nothing', async ({ browser, se
   await goHome(pair.bia, pair.manel);
 });
 
+test('a table opened while the server is away says so, and opens when it is back', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const pair = await seated(browser, server);
+  const watcher = await guest(browser, server, null);
+  await watcher.page.goto(`/m/${pair.id}`);
+  await expect(watcher.page.locator('[data-phase="playing"]')).toBeVisible();
+  await watcher.page.getByRole('link', { name: pt.table.toLobby }).click();
+  await expect(watcher.page.locator(`[data-table="${pair.id}"]`)).toBeVisible();
+  await server.kill();
+  await watcher.page.locator(`[data-table="${pair.id}"]`).getByRole('link').click();
+  await expect(watcher.page.getByText(pt.table.opening)).toBeVisible();
+  await expect(watcher.page.getByText(pt.table.lostWait)).toBeVisible({ timeout: 20_000 });
+  await server.start();
+  await expect(watcher.page.locator('[data-phase="playing"]')).toBeVisible();
+  await expect(watcher.page.getByText(pt.table.lostWait)).toHaveCount(0);
+  await goHome(pair.bia, pair.manel, watcher);
+});
+
 test('a screen asked for while the server is away comes when it is back, whatever the browser remembers', async ({
   browser,
   ownServer: server,

@@ -15,8 +15,8 @@ import { Course } from './course.ts';
 import { happenedOf, movedOf, quatroMarked, type Happened } from './happened.ts';
 import { carriedOn, ledgerOf, type Ledger } from './ledger.ts';
 
-/** How long a lost connection stays unspoken, in ms. */
-const SILENCE = 2_000;
+/** How long the lack of a connection stays unspoken, in ms: one that was lost, and one that is being made. */
+const SILENCE: Partial<Record<Status['kind'], number>> = { lost: 2_000, connecting: 8_000 };
 
 export interface SessionOptions {
   /** The speed of sowing, asked for at each ply. */
@@ -60,7 +60,7 @@ export class TableSession {
   status = $state.raw<Status>({ kind: 'connecting' });
   /** What those who sit, or sat last, are called: a sentence may still speak of somebody who has just left. */
   names = $state.raw<Pair<string | null>>([null, null]);
-  /** The connection has been gone for so long that it has to be said. */
+  /** There has been no connection for so long that it has to be said. */
   lostLong = $state(false);
   /** The ply being drawn. */
   current = $state.raw<Trace | null>(null);
@@ -81,6 +81,7 @@ export class TableSession {
   #listAsked = false;
   #closed = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #spokenOf: Status['kind'] | null = null;
 
   /** As the viewer sees it; null before anything is known. */
   readonly view: TableView | null = $derived.by(() => this.snapshot && view(this.snapshot, this.#connection.viewer));
@@ -195,10 +196,12 @@ export class TableSession {
   }
 
   #speakOf(status: Status): void {
-    if (status.kind !== this.status.kind) {
+    if (status.kind !== this.#spokenOf) {
+      this.#spokenOf = status.kind;
       clearTimeout(this.#silence);
       this.lostLong = false;
-      if (status.kind === 'lost') this.#silence = setTimeout(() => (this.lostLong = true), SILENCE);
+      const silence = SILENCE[status.kind];
+      if (silence !== undefined) this.#silence = setTimeout(() => (this.lostLong = true), silence);
     }
     this.status = status;
   }
