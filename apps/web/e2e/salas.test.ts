@@ -77,6 +77,17 @@ test('somebody without a name is asked for it in place, and sits down', async ({
   await expect(tuta.page).toHaveURL(`/m/${id}`);
   const { snapshot } = await ask<{ snapshot: unknown }>(server, `/api/tables/${id}`);
   expect(snapshot).toMatchObject({ phase: 'playing', seats: [BIA, { name: 'Tuta', island: 'sal' }] });
+
+  // Each is told once what a turn is for.
+  const hint = (of: typeof bia) => of.page.getByText(pt.table.firstHint);
+  await expect(hint(bia)).toBeVisible();
+  await expect(hint(tuta)).toHaveCount(0);
+  await bia.page.keyboard.press('3');
+  await expect(hint(tuta)).toBeVisible();
+  await expect(hint(bia)).toHaveCount(0);
+  await tuta.page.keyboard.press('1');
+  await expect(bia.page.locator('.table[data-ply="2"]')).toBeVisible();
+  await expect(hint(bia)).toHaveCount(0);
   await goHome(bia, tuta);
 });
 

@@ -115,6 +115,7 @@ export const table: Catalogue['table'] = {
     closed: 'This table has closed.',
   },
   watchingHint: 'You are watching.',
+  firstHint: 'Choose one of the lit houses to sow.',
 
   happened: {
     made: (by) => (by.you ? 'All you need is somebody to play with.' : `${by.name} is waiting for an opponent.`),

@@ -131,6 +131,7 @@ export const table = {
     closed: 'Esta mesa fechou.',
   },
   watchingHint: 'Estás a assistir.',
+  firstHint: 'Escolhe uma das casas realçadas para semear.',
 
   happened: {
     made: (by: Who) => (by.you ? 'Falta só quem jogue contigo.' : `${by.name} espera por adversário.`),
