@@ -1,4 +1,4 @@
-import { pt } from '@uril/words';
+import { loadCatalogue, pt } from '@uril/words';
 import { goHome, guest } from './people.ts';
 import { boardOf, decidedGame, expectPosition, sow } from './play.ts';
 import { expect, test } from './test.ts';
@@ -23,6 +23,11 @@ test('two people on one screen play to the end, also across a reload, and again'
   await page.getByRole('radio', { name: pt.table.facts.speeds.fast }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: pt.table.facts.speeds.fast })).toBeChecked();
+  const en = await loadCatalogue('en');
+  await page.getByLabel(pt.common.language).selectOption('en');
+  await expect(page.getByRole('heading', { name: en.table.facts.title })).toBeVisible();
+  await page.getByLabel(en.common.language).selectOption('pt');
+  await expect(page.getByRole('heading', { name: pt.table.facts.title })).toBeVisible();
 
   const game = decidedGame(5, 70);
   const half = Math.floor(game.plies.length / 2);
