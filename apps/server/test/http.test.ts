@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '../src/server.ts';
 import { ask, Guest } from './support/guest.ts';
@@ -8,12 +9,17 @@ import { bootServer, makeFolder } from './support/server.ts';
 const folder = makeFolder();
 const client = join(folder.path, 'client');
 const PAGE = '<!doctype html><title>Uril</title>';
+const LONG = 'export const seeds = 48;\n'.repeat(100);
 let server: Running;
 beforeAll(async () => {
   mkdirSync(join(client, 'assets'), { recursive: true });
   writeFileSync(join(client, 'index.html'), PAGE);
   writeFileSync(join(client, 'favicon.svg'), '<svg/>');
   writeFileSync(join(client, 'assets', 'app-1a2b3c.js'), 'export {}');
+  const long = join(client, 'assets', 'long-4d5e6f.js');
+  writeFileSync(long, LONG);
+  writeFileSync(`${long}.br`, brotliCompressSync(LONG));
+  writeFileSync(`${long}.gz`, gzipSync(LONG));
   writeFileSync(join(folder.path, 'private.txt'), 'private');
   server = await bootServer(folder.path, { CLIENT_DIR: client });
 });
@@ -51,6 +57,22 @@ describe('the client', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('an asset goes out packed to whoever can unpack it, and as it is to others', async () => {
+    const asked = async (path: string, encodings: string) => {
+      const { status, text, headers } = await get(path, { headers: { 'accept-encoding': encodings } });
+      return { status, text, encoding: headers.get('content-encoding'), type: headers.get('content-type') };
+    };
+    const script = { status: 200, text: LONG, type: 'text/javascript; charset=utf-8' };
+    expect(await asked('/assets/long-4d5e6f.js', 'gzip, deflate, br')).toEqual({ ...script, encoding: 'br' });
+    expect(await asked('/assets/long-4d5e6f.js', 'gzip')).toEqual({ ...script, encoding: 'gzip' });
+    expect(await asked('/assets/long-4d5e6f.js', 'gzip;q=0')).toEqual({ ...script, encoding: null });
+    expect(await asked('/assets/long-4d5e6f.js', 'identity')).toEqual({ ...script, encoding: null });
+    expect(await asked('/assets/app-1a2b3c.js', 'gzip, br')).toMatchObject({ status: 200, encoding: null });
+    const { headers } = await get('/assets/long-4d5e6f.js', { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
   });
 
   test.each(['/assets/app-0.js', '/missing.png', '/..%2fprivate.txt', '/%2e%2e/private.txt', '/uril.db', '/.env'])(

@@ -1,8 +1,25 @@
 import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import express, { Router, type Request } from 'express';
 
 const ASSETS = `${sep}assets${sep}`;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Packed copies that the build leaves beside its assets, the smaller first: content encoding and ending. */
+const PACKED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The packed copy of an asset that whoever asks can unpack, and its encoding; null when there is none. */
+function packedCopy(folder: string, request: Request): { file: string; encoding: string } | null {
+  if (!/^\/assets\/[\w.-]+\.(js|css|svg)$/.test(request.path)) return null;
+  for (const [encoding, ending] of PACKED) {
+    const file = join(folder, request.path + ending);
+    if (request.acceptsEncodings(encoding) === encoding && existsSync(file)) return { file, encoding };
+  }
+  return null;
+}
 
 /** Whether a browser wants to show what it asks for as a page: scripts, pictures and the like do not name HTML. */
 const wantsPage = ({ headers: { accept = '' } }: Request): boolean => accept.includes('text/html');
@@ -15,12 +32,23 @@ export function clientRoutes(folder: string): Router {
   const router = Router();
   const page = join(folder, 'index.html');
 
+  router.get(/^\/assets\//, (request, response, next) => {
+    response.vary('accept-encoding');
+    const packed = packedCopy(folder, request);
+    if (!packed) return next();
+    response.type(extname(request.path));
+    response.sendFile(packed.file, {
+      cacheControl: false,
+      headers: { 'content-encoding': packed.encoding, 'cache-control': FOR_EVER },
+    });
+  });
+
   router.use(
     express.static(folder, {
       index: 'index.html',
       redirect: false,
       setHeaders: (response, path) => {
-        const kept = path.startsWith(folder + ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache';
+        const kept = path.startsWith(folder + ASSETS) ? FOR_EVER : 'no-cache';
         response.setHeader('cache-control', kept);
       },
     }),
