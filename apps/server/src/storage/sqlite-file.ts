@@ -23,6 +23,22 @@ function check(file: string): void {
 const damaged = (error: unknown): boolean =>
   error instanceof StoreError || (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code));
 
+const busy = (error: unknown): boolean => error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
+/** Sets the journal up. SQLite gives this one up at once, whatever the timeout, when somebody else does the same. */
+function setJournal(db: Database.Database, busyMs: number): void {
+  const until = performance.now() + busyMs;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!busy(error) || performance.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
 /**
  * Opens the file for the only writer of this process, makes it when it is missing. Throws before anything is written
  * to a damaged file.
@@ -38,7 +54,7 @@ export function openFile({ file, busyMs, maxPages }: SqliteSettings): Database.D
   }
   const db = new Database(file, { timeout: busyMs });
   try {
-    db.pragma('journal_mode = WAL');
+    setJournal(db, busyMs);
     // In WAL mode FULL is what makes a commit survive a power cut.
     db.pragma('synchronous = FULL');
     // The appends of many tables touch many pages of one index; 32 MiB hold those of some 8,000 tables.

@@ -54,7 +54,10 @@ describe('PostgreSQL’s own trouble', () => {
       await client.query('lock table events in exclusive mode');
       const append = store.append(sitEntry(hold));
       const refused = expect(append).rejects.toMatchObject({ name: 'StoreError', code: 'store-down' });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // Only once the database works on it.
+      const waiting = 'select from pg_stat_activity where datname = current_database() and wait_event_type = $1';
+      while ((await client.query(waiting, ['Lock'])).rowCount === 0)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );

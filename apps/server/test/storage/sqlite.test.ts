@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +159,22 @@ describe('SQLite’s own trouble', () => {
     const next = (woken?.events.length ?? 0) + 1;
     expect(await store.append(moveEntry(woken ?? hold, next))).toBe('stored');
     await store.close();
+  });
+
+  test('a new file opened by many at the same instant', async () => {
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const script = new URL('./opening-thread.ts', import.meta.url);
+    const threads = Array.from({ length: 6 }, () => new Worker(script, { workerData: flag }));
+    for (let round = 0; round < 60; round++) {
+      Atomics.store(flag, 0, 0);
+      const answers = threads.map((thread) => once(thread, 'message'));
+      for (const thread of threads) thread.postMessage(join(directory, `round-${round}.db`));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      Atomics.store(flag, 0, 1);
+      Atomics.notify(flag, 0);
+      expect((await Promise.all(answers)).flat()).toEqual(threads.map(() => 'opened'));
+    }
+    await Promise.all(threads.map((thread) => thread.terminate()));
   });
 
   describe('a damaged file is refused and left as it is', () => {
