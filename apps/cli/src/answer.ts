@@ -1,4 +1,5 @@
 import {
+  checkRules,
   fail,
   formatMove,
   formatPosition,
@@ -10,12 +11,12 @@ import {
   replay,
   rulesOf,
 } from '@uril/engine';
-import type { Ended, Game, House, Position, Refusal, Result, Rules, Side } from '@uril/engine';
+import type { BadRules, Ended, Game, House, Position, Refusal, Result, Rules, Side } from '@uril/engine';
 
 /** Why a request could not be served. `ply` counts from 1 and comes with the move that could not be followed. */
 export type AnswerFault =
   | { readonly code: 'bad-json' | 'bad-request' | 'unknown-rules' | 'bad-position' }
-  | { readonly code: 'bad-rules'; readonly path: string; readonly fault: string }
+  | BadRules
   | { readonly code: 'bad-move' | 'game-ended'; readonly ply: number; readonly move: string }
   | { readonly code: 'illegal-move'; readonly ply: number; readonly move: string; readonly why: Refusal };
 
@@ -59,9 +60,7 @@ function readRequest(value: unknown): Result<Request, AnswerFault> {
 function readRules(value: unknown): Result<Rules, AnswerFault> {
   if (isRulesId(value)) return ok(rulesOf(value));
   if (typeof value === 'string') return fail({ code: 'unknown-rules' });
-  // Rules are named by their id here; a whole object is told so at its root.
-  if (typeof value === 'object' && value !== null) return fail({ code: 'bad-rules', path: '', fault: 'not-an-id' });
-  return fail({ code: 'bad-request' });
+  return typeof value === 'object' && value !== null ? checkRules(value) : fail({ code: 'bad-request' });
 }
 
 /** The houses of the moves up to the first that is none, and what is wrong with that one. */

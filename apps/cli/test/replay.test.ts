@@ -1,3 +1,5 @@
+import { RULES_IDS, rulesOf } from '@uril/engine';
+import type { RulesId } from '@uril/engine';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LONGEST_LINE } from '../src/commands/replay.ts';
@@ -5,7 +7,7 @@ import { linesOf, started, uril } from './uril.ts';
 
 interface Row {
   readonly name: string;
-  readonly request: object;
+  readonly request: { readonly rules: RulesId };
   readonly answer: object;
 }
 const rows = readFileSync(new URL('../../../packages/engine/vectors/cases.jsonl', import.meta.url), 'utf8')
@@ -30,6 +32,26 @@ describe('uril replay', () => {
       asked(...rows.map(({ request, ...rest }) => ({ ...rest, ...request, id: 7 }))),
     );
     expect(linesOf(out)).toEqual(rows.map(({ answer }) => JSON.stringify(answer)));
+  });
+
+  test('plays by a whole rules object as by its id', async () => {
+    const whole = rows.map(({ request }) => ({ ...request, rules: rulesOf(request.rules) }));
+    const { out } = await uril(['replay'], asked(...whole));
+    expect(linesOf(out)).toEqual(rows.map(({ answer }) => JSON.stringify(answer)));
+  });
+
+  test('every game has its start', async () => {
+    const { out } = await uril(['replay'], asked(...RULES_IDS.map((rules) => ({ rules, moves: [] }))));
+    for (const line of linesOf(out))
+      expect(line).toMatch(/^\{"ok":true,"positions":\[\],.*"turn":"S",.*"ended":null\}$/);
+  });
+
+  test('a rules value of nobody’s game is played', async () => {
+    const rules = { ...rulesOf('uril'), id: 'own', houses: 3, seeds: 2, majority: false };
+    const { out } = await uril(['replay'], asked({ rules, moves: ['S1', 'N2'] }));
+    expect(linesOf(out)).toEqual([
+      '{"ok":true,"positions":["0-3-3-2-2-2-0-0-N","1-3-3-2-0-3-0-0-S"],"position":"1-3-3-2-0-3-0-0-S","turn":"S","legal":["S2","S3"],"ended":null}',
+    ]);
   });
 
   test('no request, no answer', async () => {
@@ -58,7 +80,51 @@ const FAULTS: readonly [name: string, line: string | Buffer, error: object][] = 
   ['rules that are null', '{"rules":null,"moves":[]}', { code: 'bad-request' }],
   ['unknown rules', '{"rules":"ouril!","moves":[]}', { code: 'unknown-rules' }],
   ['rules by an inherited name', '{"rules":"__proto__","moves":[]}', { code: 'unknown-rules' }],
-  ['a rules object', '{"rules":{"id":"uril"},"moves":[]}', { code: 'bad-rules', path: '', fault: 'not-an-id' }],
+  [
+    'half a rules object',
+    '{"rules":{"id":"uril"},"moves":[]}',
+    { code: 'bad-rules', path: '/version', fault: 'missing' },
+  ],
+  ['rules that are a list', '{"rules":[],"moves":[]}', { code: 'bad-rules', path: '', fault: 'not-an-object' }],
+  [
+    'a rules object with a wrong value',
+    JSON.stringify({ rules: { ...rulesOf('kalah-4'), quatro: { marks: 'all' } }, moves: [] }),
+    { code: 'bad-rules', path: '/quatro/marks', fault: 'wrong-value' },
+  ],
+  [
+    'a rules object with a field too many',
+    JSON.stringify({ rules: { ...rulesOf('kalah-4'), 'a/b': 1 }, moves: [] }),
+    { code: 'bad-rules', path: '/a~1b', fault: 'unknown' },
+  ],
+  [
+    'a rules object with too many seeds',
+    JSON.stringify({ rules: { ...rulesOf('kalah-4'), seeds: 22 }, moves: [] }),
+    { code: 'bad-rules', path: '', fault: 'too-many-seeds' },
+  ],
+  [
+    'a house above the limit',
+    JSON.stringify({ rules: 'urim-6x3', position: '18-0-0-0-0-0-0-0-0-0-0-0-0-0-S', moves: [] }),
+    { code: 'bad-position' },
+  ],
+  [
+    'no letter of Hawalis',
+    JSON.stringify({ rules: 'hawalis', moves: ['S1'] }),
+    { code: 'bad-move', ply: 1, move: 'S1' },
+  ],
+  [
+    'a blocked single',
+    JSON.stringify({ rules: 'hawalis', position: `1-1${'-0'.repeat(12)}${'-2'.repeat(14)}-0-0-S`, moves: ['a'] }),
+    { code: 'illegal-move', ply: 1, move: 'a', why: 'single-blocked' },
+  ],
+  [
+    'a move that takes everything, where that is not allowed',
+    JSON.stringify({
+      rules: { ...rulesOf('oware-4'), grandSlam: 'illegal' },
+      position: '0-0-0-5-0-2-1-1-0-0-0-0-20-19-S',
+      moves: ['S6'],
+    }),
+    { code: 'illegal-move', ply: 1, move: 'S6', why: 'takes-everything' },
+  ],
   ['fourteen fields', JSON.stringify({ ...uril6, position: '4-4-4-4-4-4-4-4-4-4-4-0-0-S' }), { code: 'bad-position' }],
   ['no seeds', JSON.stringify({ ...uril6, position: '0-0-0-0-0-0-0-0-0-0-0-0-0-0-S' }), { code: 'bad-position' }],
   [

@@ -27,6 +27,8 @@ describe('wrong usage says so on standard error and exits with 2', () => {
     [['rules', 'oware'], "unknown rules 'oware'"],
     [['rules', 'uril', 'uril'], "unexpected argument 'uril'"],
     [['rules', '--yaml'], '--yaml'],
+    [['rules', '--schema', 'uril'], '--schema stands alone'],
+    [['rules', '--schema', '--json'], '--schema stands alone'],
     [['perft'], '--rules is missing'],
     [['perft', '--rules', 'uril'], '--depth is missing'],
     [['perft', '--rules', 'nim', '--depth', '1'], "unknown rules 'nim'"],

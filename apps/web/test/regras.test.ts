@@ -1,4 +1,5 @@
-import { legalHouses, RULES_IDS, rulesOf, sideOf, whyNot } from '@uril/engine';
+import { legalHouses, rulesOf, sideOf, whyNot } from '@uril/engine';
+import { TABLE_RULES } from '@uril/table';
 import { LANGUAGES, loadCatalogue } from '@uril/words';
 import { describe, expect, it } from 'vitest';
 import { correctionForm } from '../src/project.ts';
@@ -8,7 +9,7 @@ import { READINGS } from '../src/regras/readings.ts';
 const rules = rulesOf('uril');
 
 describe.each(LANGUAGES)('the rules in %s', (language) => {
-  it.each(RULES_IDS)('%s: every open reading has an answer for the value in force', async (id) => {
+  it.each(TABLE_RULES)('%s: every open reading has an answer for the value in force', async (id) => {
     const { readings } = (await loadCatalogue(language)).rules;
     for (const { id: reading, value } of READINGS)
       expect([reading, readings[reading]?.answers[value(rulesOf(id))]]).toEqual([reading, expect.any(String)]);

@@ -83,6 +83,7 @@ describe('what happened, in words', () => {
 });
 
 describe('what giving up costs (UR-9, UR-10)', () => {
+  const { quatro } = rulesOf('uril');
   test.each([
     ['', 'grows 1'],
     ['N', 'grows 2'],
@@ -92,7 +93,7 @@ describe('what giving up costs (UR-9, UR-10)', () => {
     ['NNN', 'grows 4, quatro 0'],
     ['NNNN', 'grows 5'],
   ])('South gives up after %s', (games, expected) => {
-    const costs = costsOf(after(games), rulesOf('uril').quatro, 'S', true);
+    const costs = costsOf(after(games), quatro!, 'S', true);
     expect(costs.map(({ kind, count }) => `${kind} ${count}`).join(', ')).toBe(expected);
   });
 });

@@ -1,7 +1,8 @@
-import { rowsSeeds, totalSeeds } from './board.ts';
+import { isRowEmpty, rowsSeeds, totalSeeds } from './board.ts';
 import { hasMove } from './legal.ts';
 import type { Rules } from './rules.ts';
 import type { Ended, EndReason, Pair, Position, Side } from './types.ts';
+import { opponent } from './types.ts';
 
 /** What the past of a game has to say about its end. */
 export interface Past {
@@ -22,23 +23,49 @@ export interface Settled {
   readonly swept: Pair<number> | null;
 }
 
-type Remainder = 'stay' | 'rows' | 'equal';
+/** What becomes of the seeds on the board; after `draw` they stay, and nobody has won. */
+type Remainder = 'stay' | 'rows' | 'equal' | 'draw';
 
 interface Ending {
   readonly reason: EndReason;
   applies(rules: Rules, position: Position, past: Past): boolean;
   remainder(rules: Rules): Remainder;
+  /** Who has won, where it is not the score that says so. */
+  winner?(rules: Rules, position: Position): Side | null;
 }
 
-const hasMajority = (position: Position): boolean => {
-  const half = totalSeeds(position) / 2;
-  return position.stores[0] > half || position.stores[1] > half;
-};
+/** Has South, has North no seed on the board? */
+const emptyRows = (rules: Rules, { houses }: Position): Pair<boolean> => [
+  isRowEmpty(rules, houses, 'S'),
+  isRowEmpty(rules, houses, 'N'),
+];
 
 const MAJORITY: Ending = {
   reason: 'majority',
-  applies: (rules, position) => rules.majority && hasMajority(position),
+  applies(rules, position) {
+    if (!rules.majority) return false;
+    const half = totalSeeds(position) / 2;
+    return position.stores[0] > half || position.stores[1] > half;
+  },
   remainder: (rules) => rules.majorityRemainder,
+};
+
+/** The last row is swept to its owner (KA-4). */
+const ROW_EMPTY: Ending = {
+  reason: 'row-empty',
+  applies: (rules, position) => rules.ending === 'row-empty' && emptyRows(rules, position).includes(true),
+  remainder: () => 'rows',
+};
+
+/** Who has no seeds has lost (HW-6); of two who have none, neither. */
+const NO_SEEDS: Ending = {
+  reason: 'no-seeds',
+  applies: (rules, position) => rules.ending === 'no-seeds' && emptyRows(rules, position).includes(true),
+  remainder: () => 'stay',
+  winner(rules, position) {
+    const [south, north] = emptyRows(rules, position);
+    return south === north ? null : south ? 'N' : 'S';
+  },
 };
 
 const BOARD_EMPTY: Ending = {
@@ -47,10 +74,12 @@ const BOARD_EMPTY: Ending = {
   remainder: () => 'stay',
 };
 
-/** All endings in the order in which they are looked for (UR-D11). */
+/** What a position alone tells, whatever could be sown. */
+const DECIDED: readonly Ending[] = [MAJORITY, ROW_EMPTY, NO_SEEDS, BOARD_EMPTY];
+
+/** All endings of a position in the order in which they are looked for (UR-D11). */
 const ENDINGS: readonly Ending[] = [
-  MAJORITY,
-  BOARD_EMPTY,
+  ...DECIDED,
   {
     reason: 'repetition',
     applies: (rules, _position, past) => rules.repetition !== null && past.occurrences >= rules.repetition,
@@ -61,11 +90,23 @@ const ENDINGS: readonly Ending[] = [
     applies: (rules, _position, past) => rules.quietLimit !== null && past.quiet >= rules.quietLimit,
     remainder: (rules) => rules.endless,
   },
-  { reason: 'no-move', applies: (rules, position) => !hasMove(rules, position), remainder: () => 'rows' },
+  {
+    reason: 'no-move',
+    applies: (rules, position) => rules.ending !== 'no-seeds' && !hasMove(rules, position),
+    remainder: () => 'rows',
+  },
+  {
+    // Only blocked singles are left: who cannot move has lost (HW-D2).
+    reason: 'blocked',
+    applies: (rules, position) => rules.ending === 'no-seeds' && !hasMove(rules, position),
+    remainder: () => 'stay',
+    winner: (_rules, position) => opponent(position.turn),
+  },
 ];
 
 const shares: { readonly [R in Remainder]: (rows: Pair<number>) => Pair<number> } = {
   stay: () => [0, 0],
+  draw: () => [0, 0],
   rows: (rows) => rows,
   equal: ([south, north]) => {
     const half = Math.floor((south + north) / 2);
@@ -73,7 +114,17 @@ const shares: { readonly [R in Remainder]: (rows: Pair<number>) => Pair<number> 
   },
 };
 
-const winnerOf = ([south, north]: Pair<number>): Side | null => (south > north ? 'S' : north > south ? 'N' : null);
+const higher = ([south, north]: Pair<number>): Side | null => (south > north ? 'S' : north > south ? 'N' : null);
+
+/** Match points of a final score: 2 for three quarters of all seeds, 1 for more than half, else 0 (UM-7). */
+function pointsOf(score: Pair<number>, total: number): Pair<number> {
+  const points = (seeds: number): number => (seeds * 4 >= total * 3 ? 2 : seeds * 2 > total ? 1 : 0);
+  return [points(score[0]), points(score[1])];
+}
+
+/** How a game ended, with its match points where the rules give any. @param total all seeds of the game */
+const endedBy = (rules: Rules, reason: EndReason, winner: Side | null, score: Pair<number>, total: number): Ended =>
+  rules.matchPoints ? { reason, winner, score, points: pointsOf(score, total) } : { reason, winner, score };
 
 /**
  * Looks for the first ending that applies and gives out what is left on the board as the rules say (UR-D6 to UR-D9, UR-D11).
@@ -86,8 +137,10 @@ export function settle(rules: Rules, position: Position, past: Past = NO_PAST): 
   const rows = rowsSeeds(rules, position.houses);
   const given = shares[remainder](rows);
   const score: Pair<number> = [position.stores[0] + given[0], position.stores[1] + given[1]];
-  const ended: Ended = { reason: ending.reason, winner: winnerOf(score), score };
-  if (remainder === 'stay' || rows[0] + rows[1] === 0) return { position, ended, swept: null };
+  const winner =
+    ending.winner !== undefined ? ending.winner(rules, position) : remainder === 'draw' ? null : higher(score);
+  const ended = endedBy(rules, ending.reason, winner, score, totalSeeds(position));
+  if (remainder === 'stay' || remainder === 'draw' || rows[0] + rows[1] === 0) return { position, ended, swept: null };
   return {
     position: { houses: position.houses.map(() => 0), stores: score, turn: position.turn },
     ended,
@@ -95,6 +148,13 @@ export function settle(rules: Rules, position: Position, past: Past = NO_PAST): 
   };
 }
 
+/** A sowing that never ends loses: the board stays as it was before it (HW-D1). */
+export function lostInSowing(rules: Rules, position: Position): Settled {
+  const turn = opponent(position.turn);
+  const ended = endedBy(rules, 'endless-move', turn, position.stores, totalSeeds(position));
+  return { position: { ...position, turn }, ended, swept: null };
+}
+
 /** Is the game over here whatever could be sown? */
 export const isDecided = (rules: Rules, position: Position): boolean =>
-  MAJORITY.applies(rules, position, NO_PAST) || BOARD_EMPTY.applies(rules, position, NO_PAST);
+  DECIDED.some((ending) => ending.applies(rules, position, NO_PAST));

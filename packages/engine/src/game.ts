@@ -1,7 +1,7 @@
 import { startPosition } from './board.ts';
 import type { Past } from './ending.ts';
 import { settle } from './ending.ts';
-import { whyNot } from './legal.ts';
+import { passedOver, whyNot } from './legal.ts';
 import type { GameEnded, IllegalMove, Played } from './play.ts';
 import { playLegal } from './play.ts';
 import type { Result } from './result.ts';
@@ -22,18 +22,19 @@ export interface Game {
 }
 
 /** What repeats in a repetition: seeds in the houses and who sows. The stores cannot differ between two harvests. */
-const keyOf = (position: Position): string => position.houses.join('-') + position.turn;
+export const keyOf = (position: Position): string => position.houses.join('-') + position.turn;
 
-/** A new game; a set-up position that has already ended is settled at once (UR-D9). */
+/** A new game; in a set-up position who has no seeds is passed over (CO-6), and one that has ended is settled (UR-D9). */
 export function newGame(rules: Rules, position: Position = startPosition(rules)): Game {
-  const settled = settle(rules, position);
+  const first = passedOver(rules, position);
+  const settled = settle(rules, first);
   return {
     rules,
     start: position,
     position: settled.position,
     moves: [],
     ended: settled.ended,
-    since: [keyOf(position)],
+    since: [keyOf(first)],
   };
 }
 

@@ -1,4 +1,16 @@
-export { houseOf, numberOf, rowsSeeds, sideOf, startPosition, totalSeeds } from './board.ts';
+export {
+  houseOf,
+  isInner,
+  numberOf,
+  opposite,
+  rowsSeeds,
+  sideOf,
+  startPosition,
+  storeOf,
+  totalSeeds,
+} from './board.ts';
+export { checkRules, RULES_FAULTS } from './check.ts';
+export type { BadRules } from './check.ts';
 export { newGame, playGame, replay } from './game.ts';
 export type { Game, ReplayFault } from './game.ts';
 export { whyNot } from './legal.ts';
@@ -13,9 +25,9 @@ export { EMPTY_TALLY, QUATRO, swapTally, tallyAfter } from './quatro.ts';
 export type { Tally } from './quatro.ts';
 export { fail, ok } from './result.ts';
 export type { Result } from './result.ts';
-export { checkRules } from './rules.ts';
-export type { BadRules, QuatroRules, Rules } from './rules.ts';
+export type { QuatroRules, Rules } from './rules.ts';
+export { RULES_SCHEMA } from './schema.ts';
 export { END_REASONS, ofSide, opponent, REFUSALS, sideIndex, SIDES, withSide } from './types.ts';
-export type { Ended, EndReason, House, Pair, Position, Refusal, Side, Trace } from './types.ts';
+export type { Ended, EndReason, House, Load, Pair, Place, Position, Refusal, Side, Trace } from './types.ts';
 export { isRulesId, RULES_IDS, rulesOf } from './variants/index.ts';
 export type { RulesId } from './variants/index.ts';

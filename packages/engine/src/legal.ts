@@ -1,15 +1,13 @@
-import { isRowEmpty, rowStart } from './board.ts';
-import { harvest } from './capture.ts';
+import { isOwnHouse, isRowEmpty, nextPlace, rowStart } from './board.ts';
+import { plyOf } from './ply.ts';
 import type { Rules } from './rules.ts';
-import { sow } from './sow.ts';
 import type { House, Position, Refusal } from './types.ts';
 import { opponent } from './types.ts';
 
 /** Would the opponent have seeds after this sowing and its harvest (UR-6, UR-D3)? */
-function feeds(rules: Rules, { houses, turn }: Position, house: House): boolean {
-  const sowing = sow(houses, house);
-  harvest(rules, turn, sowing);
-  return !isRowEmpty(rules, sowing.houses, opponent(turn));
+function feeds(rules: Rules, position: Position, house: House): boolean {
+  const { lying, end } = plyOf(rules, position, house);
+  return end !== null && !isRowEmpty(rules, lying, opponent(position.turn));
 }
 
 /** Has the side to sow a house with more than one seed that `accepts`? */
@@ -22,7 +20,7 @@ function someFuller(rules: Rules, { houses, turn }: Position, accepts?: (house: 
 
 /** What bars houses in a position, worked out once for all of them. */
 interface Bars {
-  /** Singles are barred, because a fuller house could be played (UR-4). */
+  /** Singles are barred, because a fuller house could be played (UR-4, HW-5). */
   readonly singles: boolean;
   /** Only feeding sowings are allowed (UR-6). */
   readonly feed: boolean;
@@ -31,23 +29,40 @@ interface Bars {
 }
 
 function barsOf(rules: Rules, position: Position): Bars {
-  const feed = isRowEmpty(rules, position.houses, opponent(position.turn));
-  const singles = rules.singles === 'last' && someFuller(rules, position);
+  const feed = rules.mustFeed && isRowEmpty(rules, position.houses, opponent(position.turn));
+  const singles = rules.singles !== 'free' && someFuller(rules, position);
   // The bar is lifted only where the two rules collide: when no house that UR-4 allows would feed.
   const feedingSinglesFree =
     singles && feed && rules.feedOverSingles && !someFuller(rules, position, (house) => feeds(rules, position, house));
   return { singles, feed, feedingSinglesFree };
 }
 
+/** Is the house after a single, where its seed would fall, occupied (HW-5)? */
+function isBlocked(rules: Rules, { houses, turn }: Position, house: House): boolean {
+  const next = nextPlace(rules, turn, house);
+  return next < houses.length && houses[next] !== 0;
+}
+
 function refusal(rules: Rules, position: Position, house: House, bars: Bars): Refusal | null {
-  const start = rowStart(rules, position.turn);
   const seeds = position.houses[house];
-  if (seeds === undefined || house < start || house >= start + rules.houses) return 'not-your-house';
+  if (seeds === undefined || !isOwnHouse(rules, position.turn, house)) return 'not-your-house';
   if (seeds === 0) return 'empty';
   const barredSingle = bars.singles && seeds === 1;
   if (barredSingle && !bars.feedingSinglesFree) return 'single-barred';
   if (bars.feed && !feeds(rules, position, house)) return barredSingle ? 'single-barred' : 'must-feed';
+  if (seeds === 1 && rules.singles === 'last-into-empty' && isBlocked(rules, position, house)) return 'single-blocked';
+  if (rules.grandSlam === 'illegal' && plyOf(rules, position, house).everything) return 'takes-everything';
   return null;
+}
+
+/**
+ * The same position with the side to sow that is left when who has no seeds is passed over (CO-6); as it is in games where
+ * nobody is.
+ */
+export function passedOver(rules: Rules, position: Position): Position {
+  if (rules.ending !== 'board-empty' || !isRowEmpty(rules, position.houses, position.turn)) return position;
+  const other = opponent(position.turn);
+  return isRowEmpty(rules, position.houses, other) ? position : { ...position, turn: other };
 }
 
 /**
@@ -55,23 +70,31 @@ function refusal(rules: Rules, position: Position, house: House, bars: Bars): Re
  * Asks about the move only: whether the game is over at all is `legalHouses`' and `play`'s affair.
  * @param house any number; what is no house of the side to sow is `not-your-house`
  */
-export const whyNot = (rules: Rules, position: Position, house: House): Refusal | null =>
-  refusal(rules, position, house, barsOf(rules, position));
+export function whyNot(rules: Rules, position: Position, house: House): Refusal | null {
+  const at = passedOver(rules, position);
+  return refusal(rules, at, house, barsOf(rules, at));
+}
 
 /** The houses that may be played, in house order, in a position that has not ended otherwise. */
 export function playableHouses(rules: Rules, position: Position): House[] {
-  const bars = barsOf(rules, position);
-  const start = rowStart(rules, position.turn);
+  const at = passedOver(rules, position);
+  const bars = barsOf(rules, at);
+  const start = rowStart(rules, at.turn);
   const playable: House[] = [];
   for (let house = start; house < start + rules.houses; house++)
-    if (refusal(rules, position, house, bars) === null) playable.push(house);
+    if (refusal(rules, at, house, bars) === null) playable.push(house);
   return playable;
 }
 
+/** Can a house that holds seeds be refused though the opponent has seeds and no fuller house is there? */
+const refusesSingly = ({ singles, grandSlam }: Rules): boolean =>
+  singles === 'last-into-empty' || grandSlam === 'illegal';
+
 /** Is there a legal move? */
 export function hasMove(rules: Rules, position: Position): boolean {
-  // With seeds on both sides some own house can always be played: UR-4 bars a house only where a fuller one is free.
-  if (!isRowEmpty(rules, position.houses, opponent(position.turn)))
-    return !isRowEmpty(rules, position.houses, position.turn);
-  return playableHouses(rules, position).length > 0;
+  const at = passedOver(rules, position);
+  const mustFeed = rules.mustFeed && isRowEmpty(rules, at.houses, opponent(at.turn));
+  if (mustFeed || refusesSingly(rules)) return playableHouses(rules, at).length > 0;
+  // Else some own house can always be played: UR-4 bars a house only where a fuller one is free.
+  return !isRowEmpty(rules, at.houses, at.turn);
 }

@@ -1,6 +1,6 @@
-import type { Game } from './game.ts';
-import { newGame, playGame } from './game.ts';
-import { legalHouses } from './play.ts';
+import { keyOf, newGame } from './game.ts';
+import { playableHouses } from './legal.ts';
+import { playLegal } from './play.ts';
 import type { Rules } from './rules.ts';
 import type { Position } from './types.ts';
 
@@ -12,18 +12,34 @@ export interface Perft {
   readonly ended: number;
 }
 
-function count(game: Game, depth: number, onFirst?: (done: number, of: number) => void): Perft {
-  if (depth === 0) return { leaves: 1, ended: game.ended === null ? 0 : 1 };
-  if (game.ended !== null) return { leaves: 0, ended: 0 };
+/** @param position one that has not ended @param since keys of the positions since the last harvest, this one included; put back as it was */
+function count(
+  rules: Rules,
+  position: Position,
+  since: readonly string[],
+  depth: number,
+  onFirst?: (done: number, of: number) => void,
+): Perft {
   let leaves = 0;
   let ended = 0;
-  const houses = legalHouses(game.rules, game.position);
+  const houses = playableHouses(rules, position);
   for (const [index, house] of houses.entries()) {
-    const played = playGame(game, house);
-    if (!played.ok) throw new Error(`legal house refused: ${house}`);
-    const below = count(played.value.game, depth - 1);
-    leaves += below.leaves;
-    ended += below.ended;
+    let stood = since;
+    const played = playLegal(rules, position, house, (after, harvested) => {
+      const key = keyOf(after);
+      stood = harvested ? [key] : [...since, key];
+      let occurrences = 0;
+      for (const earlier of stood) if (earlier === key) occurrences++;
+      return { occurrences, quiet: stood.length - 1 };
+    });
+    if (depth === 1) {
+      leaves++;
+      if (played.ended !== null) ended++;
+    } else if (played.ended === null) {
+      const below = count(rules, played.position, stood, depth - 1);
+      leaves += below.leaves;
+      ended += below.ended;
+    }
     onFirst?.(index + 1, houses.length);
   }
   return { leaves, ended };
@@ -33,9 +49,13 @@ function count(game: Game, depth: number, onFirst?: (done: number, of: number) =
  * Counts all games of exactly `depth` plies from a position, by the whole rules, repetition included: two programs that agree
  * here agree on the rules. @param depth 0 or more @param onFirst told after each first move of how many
  */
-export const perft = (
+export function perft(
   rules: Rules,
   position: Position,
   depth: number,
   onFirst?: (done: number, of: number) => void,
-): Perft => count(newGame(rules, position), depth, onFirst);
+): Perft {
+  const { position: start, ended, since } = newGame(rules, position);
+  if (depth === 0) return { leaves: 1, ended: ended === null ? 0 : 1 };
+  return ended === null ? count(rules, start, since, depth, onFirst) : { leaves: 0, ended: 0 };
+}

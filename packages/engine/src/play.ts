@@ -1,13 +1,13 @@
-import { harvest, takesEverything } from './capture.ts';
+import { storeOf } from './board.ts';
 import type { Past } from './ending.ts';
-import { isDecided, settle } from './ending.ts';
-import { hasMove, playableHouses, whyNot } from './legal.ts';
+import { isDecided, lostInSowing, settle } from './ending.ts';
+import { hasMove, passedOver, playableHouses, whyNot } from './legal.ts';
+import { plyOf } from './ply.ts';
 import type { Result } from './result.ts';
 import { fail, ok } from './result.ts';
 import type { Rules } from './rules.ts';
-import { sow } from './sow.ts';
 import type { Ended, House, Position, Refusal, Trace } from './types.ts';
-import { ofSide, opponent, withSide } from './types.ts';
+import { opponent } from './types.ts';
 
 /** One ply played: what lies on the board now, how it came about, and whether that was the end. */
 export interface Played {
@@ -28,7 +28,7 @@ export interface GameEnded {
   readonly code: 'game-ended';
 }
 
-/** The houses the side to sow may play, in house order; none exactly when the position has ended. */
+/** The houses the side to sow may play, in house order; none exactly when the position by itself is an end. */
 export const legalHouses = (rules: Rules, position: Position): readonly House[] =>
   isDecided(rules, position) ? [] : playableHouses(rules, position);
 
@@ -37,7 +37,9 @@ export const isEnded = (rules: Rules, position: Position): boolean =>
   isDecided(rules, position) || !hasMove(rules, position);
 
 /**
- * Plays a house known to be legal: sowing (UR-2, UR-3), harvest (UR-5), who sows next (UR-7), then the end (UR-8).
+ * Plays a house known to be legal: sowing and harvest (UR-2, UR-3, UR-5), who sows next (UR-7, KA-3, CO-3, CO-6), then the
+ * end (UR-8).
+ * @param position with the side to sow that is left after passing over (CO-6)
  * @param pastOf what the game's past says about the position the ply leads to, endings not yet looked for
  */
 export function playLegal(
@@ -47,31 +49,44 @@ export function playLegal(
   pastOf?: (after: Position, harvested: boolean) => Past,
 ): Played {
   const side = position.turn;
-  const sowing = sow(position.houses, house);
-  const harvested = harvest(rules, side, sowing);
-  const again = takesEverything(rules, side, harvested, sowing.houses);
-  let seeds = 0;
-  for (const taken of harvested) seeds += taken.seeds;
-  const after: Position = {
-    houses: sowing.houses,
-    stores: withSide(position.stores, side, ofSide(position.stores, side) + seeds),
-    turn: again ? side : opponent(side),
-  };
-  const settled = settle(rules, after, pastOf?.(after, harvested.length > 0));
+  const ply = plyOf(rules, position, house);
+  if (ply.end === null) {
+    const { position: after, ended } = lostInSowing(rules, position);
+    const still = { lifted: [], sown: [], harvested: [], again: false, passed: null, swept: null };
+    return { position: after, ended, trace: { side, house, ...still } };
+  }
+  const { lying, lifted, sown, harvested, end } = ply;
+  const again = end === storeOf(rules, side) || (ply.everything && rules.grandSlam === 'again');
+  const next = again ? side : opponent(side);
+  const north = lying.pop()!;
+  const south = lying.pop()!;
+  const after = passedOver(rules, { houses: lying, stores: [south, north], turn: next });
+  const isHarvest = south !== position.stores[0] || north !== position.stores[1];
+  const { position: settled, ended, swept } = settle(rules, after, pastOf?.(after, isHarvest));
+  const goesOn = ended === null;
   return {
-    position: settled.position,
-    ended: settled.ended,
-    trace: { side, house, sown: sowing.sown, harvested, again: again && settled.ended === null, swept: settled.swept },
+    position: settled,
+    ended,
+    trace: {
+      side,
+      house,
+      lifted,
+      sown,
+      harvested,
+      again: goesOn && after.turn === side,
+      passed: goesOn && after.turn !== next ? next : null,
+      swept,
+    },
   };
 }
 
 /**
- * Plays one house in a position without a past: endings are those the position alone shows (majority, board-empty, no-move).
+ * Plays one house in a position without a past: endings are those the position alone shows (all but repetition and quiet play).
  * A refused move changes nothing. @param house any number; what is no house of the side to sow is refused
  */
 export function play(rules: Rules, position: Position, house: House): Result<Played, IllegalMove | GameEnded> {
   if (isEnded(rules, position)) return fail({ code: 'game-ended' });
   const why = whyNot(rules, position, house);
   if (why !== null) return fail({ code: 'illegal-move', why });
-  return ok(playLegal(rules, position, house));
+  return ok(playLegal(rules, passedOver(rules, position), house));
 }

@@ -22,7 +22,7 @@ describe('the case file', () => {
       positions,
       position: formatPosition(game.position),
       turn: over ? null : game.position.turn,
-      legal: moves(rules, legalHouses(rules, game.position)),
+      legal: over ? [] : moves(rules, legalHouses(rules, game.position)),
       ended: game.ended,
     }).toEqual({
       legalBefore,

@@ -1,4 +1,4 @@
-import { rulesOf } from '../src/index.ts';
+import { isRulesId, RULES_IDS, rulesOf } from '../src/index.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CASES, QUATROS, titled } from './support/vectors.ts';
@@ -6,8 +6,11 @@ import { CASES, QUATROS, titled } from './support/vectors.ts';
 const here = new URL('.', import.meta.url);
 const document = readFileSync(new URL('../RULES.md', here), 'utf8');
 
+const FAMILIES = 'G|(?:UR|OU|UM|HW|OW|KA|CO)-D?';
+
 /** The ids a document defines: the first cell of its table rows. */
-const idsOf = (text: string): string[] => [...text.matchAll(/^\|\s*((?:G|UR-D?)\d+)\s*\|/gm)].map(([, id]) => id!);
+const idsOf = (text: string): string[] =>
+  [...text.matchAll(new RegExp(`^\\|\\s*((?:${FAMILIES})\\d+)\\s*\\|`, 'gm'))].map(([, id]) => id!);
 
 /** The titles of a test file, as far as they are written there. */
 const titlesOf = (source: string): string[] =>
@@ -17,8 +20,23 @@ const titlesOf = (source: string): string[] =>
 
 /** The ids that no title names. */
 function uncited(ids: readonly string[], titles: readonly string[]): string[] {
-  const named = new Set(titles.flatMap((title) => title.match(/\b(?:G|UR-D?)\d+\b/g) ?? []));
+  const named = new Set(titles.flatMap((title) => title.match(new RegExp(`\\b(?:${FAMILIES})\\d+\\b`, 'g')) ?? []));
   return ids.filter((id) => !named.has(id));
+}
+
+/** The values a document states, by the game its heading names first (Uril where it names none): path and value. */
+function statedIn(text: string): [id: string, path: string, value: unknown][] {
+  return text.split(/^## /m).flatMap((section) => {
+    const id = /^[^\n]*?\(`([a-z0-9-]+)`/.exec(section)?.[1] ?? 'uril';
+    const rows = section.match(/^\|.*$/gm) ?? [];
+    return rows.flatMap((row) =>
+      [...row.matchAll(/`([a-zA-Z.]+): ([^`]+)`/g)].map(([, path, value]): [string, string, unknown] => [
+        id,
+        path!,
+        JSON.parse(value!),
+      ]),
+    );
+  });
 }
 
 describe('the rules document', () => {
@@ -27,7 +45,8 @@ describe('the rules document', () => {
       .filter((name) => name.endsWith('.test.ts'))
       .flatMap((name) => titlesOf(readFileSync(new URL(name, here), 'utf8')));
     const ids = idsOf(document);
-    expect(ids).toHaveLength(27);
+    expect(ids).toHaveLength(66);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(uncited(ids, [...written, ...CASES.map(titled), ...QUATROS.map(titled)])).toEqual([]);
   });
 
@@ -39,17 +58,28 @@ describe('the rules document', () => {
     expect(uncited(ids, titlesOf(source))).toEqual(['UR-D12', 'G3']);
   });
 
-  test('the values it states are the values of the rules object', () => {
-    const uril = rulesOf('uril');
-    const stated = [...document.matchAll(/^\|.*$/gm)].flatMap(([row]) =>
-      [...row.matchAll(/`([a-zA-Z.]+): ([^`]+)`/g)].map(
-        ([, path, value]) => [path!, JSON.parse(value!) as unknown] as const,
-      ),
-    );
-    expect(stated.map(([path]) => path)).toEqual(expect.arrayContaining(['houses', 'quatro.marks', 'quietLimit']));
-    for (const [path, value] of stated) {
-      const actual = path.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], uril);
-      expect([path, actual]).toEqual([path, value]);
+  test('the values it states are the values of the rules objects', () => {
+    const stated = statedIn(document);
+    const ids = new Set(stated.map(([id]) => id));
+    expect([...ids]).toEqual(['uril', 'ouril', 'urim-6x3', 'hawalis', 'oware-4', 'kalah-4', 'congkak-6x4']);
+    for (const [id, path, value] of stated) {
+      const rules: unknown = isRulesId(id) ? rulesOf(id) : undefined;
+      const actual = path.split('.').reduce((at, step) => (at as Record<string, unknown>)[step], rules);
+      expect([id, path, actual]).toEqual([id, path, value]);
     }
+  });
+
+  test('every game is named', () => {
+    for (const id of RULES_IDS) {
+      const [family, size] = id.split('-');
+      const named = document.includes(`\`${id}\``) || (family === 'congkak' && size !== undefined);
+      expect([id, named]).toEqual([id, true]);
+    }
+  });
+
+  test('where to find the cases is written beside them', () => {
+    const readme = readFileSync(new URL('../vectors/README.md', here), 'utf8');
+    for (const name of readdirSync(new URL('../vectors/', here)))
+      if (name !== 'README.md') expect(readme).toContain(`\`${name}\``);
   });
 });

@@ -1,5 +1,6 @@
-import { formatMove, houseOf, numberOf, parseMove, parsePosition, rulesOf, sideOf } from '../src/index.ts';
+import { formatMove, houseOf, numberOf, parseMove, parsePosition, play, rulesOf, sideOf } from '../src/index.ts';
 import { describe, expect, test } from 'vitest';
+import { at } from './support/boards.ts';
 
 const uril = rulesOf('uril');
 const bad = (fault: string) => ({ ok: false, error: { code: 'bad-position', fault } });
@@ -40,6 +41,15 @@ describe('position lines', () => {
 });
 
 describe('moves', () => {
+  test('G0, G2: both sow from their own left to right and on into the other row', () => {
+    const from = (line: string, move: number) => {
+      const next = play(uril, at(uril, line), move);
+      return next.ok ? next.value.trace.sown : next.error;
+    };
+    expect(from('0-0-0-0-3-0-4-4-4-4-4-4-0-0-S', 4)).toEqual([5, 6, 7]);
+    expect(from('4-4-4-4-4-4-0-0-0-0-3-0-0-0-N', 10)).toEqual([11, 0, 1]);
+  });
+
   test('G1, G3: houses are numbered from their owner’s left, South first', () => {
     const named = [...Array(12).keys()].map((house) => formatMove(uril, house));
     expect(named).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6']);

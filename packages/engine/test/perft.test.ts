@@ -1,10 +1,23 @@
-import { newGame, perft, play, legalHouses, rulesOf, startPosition } from '../src/index.ts';
-import type { Position, Rules } from '../src/index.ts';
+import { newGame, perft, play, legalHouses, RULES_IDS, rulesOf, startPosition } from '../src/index.ts';
+import type { Position, Rules, RulesId } from '../src/index.ts';
 import { describe, expect, test } from 'vitest';
-import { at } from './support/boards.ts';
+import { at, played } from './support/boards.ts';
+import type { PerftCase } from './support/vectors.ts';
 import { PERFTS } from './support/vectors.ts';
 
-const deepest = process.env['LONG'] === undefined ? 8 : 10;
+const long = process.env['LONG'] !== undefined;
+const sameGame = (one: PerftCase, other: PerftCase): boolean =>
+  one.rules === other.rules && one.after?.join() === other.after?.join();
+/** Small counts, where a fault is found at once, and the deepest of a game; the rest, and what takes longer, when there is time. */
+const isShort = (row: PerftCase): boolean => {
+  const deepest = Math.max(
+    ...PERFTS.filter((other) => other.depth <= 8 && sameGame(row, other)).map(({ depth }) => depth),
+  );
+  return row.depth <= 5 || (row.depth === deepest && row.after === undefined);
+};
+
+const titled = ({ rules, after = [], depth, leaves }: PerftCase): string =>
+  `${rules}${after.length > 0 ? ` after ${after.join(' ')}` : ''} to depth ${depth}: ${leaves}`;
 
 /** The same count by `play`, which knows nothing of a game's past. */
 function byPlay(rules: Rules, position: Position, depth: number): number {
@@ -19,13 +32,19 @@ function byPlay(rules: Rules, position: Position, depth: number): number {
 }
 
 describe('perft', () => {
-  test.each(PERFTS.filter(({ depth }) => depth <= deepest))(
-    'UR-1 to UR-8: $rules to depth $depth: $leaves',
-    ({ rules, depth, leaves, ended }) => {
-      expect(perft(rulesOf(rules), startPosition(rulesOf(rules)), depth)).toEqual({ leaves, ended });
+  test.each(PERFTS.filter((row) => long || isShort(row)).map((row) => ({ ...row, title: titled(row) })))(
+    '$title',
+    ({ rules: id, after = [], depth, leaves, ended }) => {
+      const rules = rulesOf(id);
+      expect(perft(rules, played(rules, undefined, after).position, depth)).toEqual({ leaves, ended });
     },
-    120_000,
+    300_000,
   );
+
+  test('every game is counted to a depth of six or more', () => {
+    const deepest = (id: RulesId) => Math.max(...PERFTS.filter(({ rules }) => rules === id).map(({ depth }) => depth));
+    expect(RULES_IDS.filter((id) => id !== 'uril-feedfirst' && !(deepest(id) >= 6))).toEqual([]);
+  });
 
   test.each(['0-0-0-5-0-6-1-1-1-1-1-1-10-21-S', '1-3-0-0-0-1-0-0-0-0-0-1-20-22-S', '0-0-0-0-4-17-0-0-0-0-0-0-13-14-S'])(
     'G5: second sowings and endings are counted as plies, from %s',

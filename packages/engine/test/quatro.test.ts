@@ -9,7 +9,7 @@ const shown = ({ quatros, contagem, pending }: Tally): string =>
   `${quatros.join('-')} ${contagem.join('-')}${pending ? '*' : ''}`;
 
 /** The tally after each game of a row of results. */
-function course(results: Iterable<string>, options = rulesOf('uril').quatro, from = EMPTY_TALLY): Tally[] {
+function course(results: Iterable<string>, options = rulesOf('uril').quatro!, from = EMPTY_TALLY): Tally[] {
   let tally = from;
   return [...results].map((letter) => (tally = tallyAfter(tally, winnerOf(letter), options)));
 }

@@ -1,13 +1,30 @@
-import { checkRules, isRulesId, RULES_IDS, rulesOf, startPosition } from '../src/index.ts';
+import {
+  checkRules,
+  isRulesId,
+  newGame,
+  parsePosition,
+  RULES_FAULTS,
+  RULES_IDS,
+  RULES_SCHEMA,
+  rulesOf,
+  startPosition,
+  totalSeeds,
+} from '../src/index.ts';
+import type { Rules } from '../src/index.ts';
+import Ajv from 'ajv';
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { anyRulesObject } from './support/arbitraries.ts';
 
 const uril = rulesOf('uril');
+const urim = rulesOf('urim-6x3');
+const hawalis = rulesOf('hawalis');
 const without = (name: string): object => Object.fromEntries(Object.entries(uril).filter(([field]) => field !== name));
 const bad = (path: string, fault: string) => ({ ok: false, error: { code: 'bad-rules', path, fault } });
 
 describe('rules are data', () => {
-  test('UR-D1: the two games differ by one value and their names', () => {
-    expect(RULES_IDS).toEqual(['uril', 'uril-feedfirst']);
+  test('UR-D1: the two games of Uril differ by one value and their names', () => {
     expect(rulesOf('uril-feedfirst')).toEqual({ ...uril, id: 'uril-feedfirst', feedOverSingles: true });
   });
 
@@ -15,8 +32,29 @@ describe('rules are data', () => {
     const rules = rulesOf(id);
     expect(rules.id).toBe(id);
     expect(rules.version).toBe(1);
-    expect(Object.isFrozen(rules) && Object.isFrozen(rules.trigger) && Object.isFrozen(rules.quatro)).toBe(true);
+    expect(Object.isFrozen(rules) && Object.isFrozen(rules.trigger)).toBe(true);
+    if (rules.quatro !== null) expect(Object.isFrozen(rules.quatro)).toBe(true);
     expect(checkRules(JSON.parse(JSON.stringify(rules)))).toEqual({ ok: true, value: rules });
+    expect(Object.keys(rules)).toEqual(Object.keys(uril));
+  });
+
+  test.each(RULES_IDS)('%s starts with its seeds on the board, and somebody can play', (id) => {
+    const rules = rulesOf(id);
+    expect(totalSeeds(startPosition(rules))).toBe(rules.houses * 2 * rules.seeds);
+    expect(newGame(rules).ended).toBeNull();
+  });
+
+  test('UR-9: the Quatro belongs to Uril alone', () => {
+    expect(RULES_IDS.filter((id) => rulesOf(id).quatro !== null)).toEqual(['uril', 'uril-feedfirst']);
+  });
+
+  test('UM-1, OW-D1, KA-1, CO-1: the sizes of the games', () => {
+    const sized = /^(?:urim|congkak)-(\d)x(\d)$|^(?:oware|kalah)-(\d)$/;
+    for (const id of RULES_IDS) {
+      const [, houses, seeds, onSix] = sized.exec(id) ?? [];
+      if (onSix !== undefined) expect(rulesOf(id)).toMatchObject({ houses: 6, seeds: Number(onSix) });
+      if (houses !== undefined) expect(rulesOf(id)).toMatchObject({ houses: Number(houses), seeds: Number(seeds) });
+    }
   });
 
   test('only names of the registry are ids', () => {
@@ -27,31 +65,48 @@ describe('rules are data', () => {
   test('UR-1, G4: the start, South to sow', () => {
     expect(startPosition(uril)).toEqual({ houses: Array(12).fill(4), stores: [0, 0], turn: 'S' });
   });
+});
 
+describe('a rules object from outside', () => {
   test.each([
     [null, '', 'not-an-object'],
     ['uril', '', 'not-an-object'],
     [[], '', 'not-an-object'],
     [without('singles'), '/singles', 'missing'],
-    [{ ...uril, quatro: null }, '/quatro', 'not-an-object'],
+    [without('quatro'), '/quatro', 'missing'],
+    [{ ...uril, quatro: 'none' }, '/quatro', 'wrong-value'],
     [{ ...uril, quatro: { marks: 'streak' } }, '/quatro/drawClearsPending', 'missing'],
     [{ ...uril, quatro: { ...uril.quatro, marks: 'both' } }, '/quatro/marks', 'wrong-value'],
     [{ ...uril, quatro: { ...uril.quatro, more: 1 } }, '/quatro/more', 'unknown'],
     [{ ...uril, 'a/b~c': 1 }, '/a~1b~0c', 'unknown'],
     [{ ...uril, id: 'Uril!' }, '/id', 'wrong-value'],
     [{ ...uril, version: 0 }, '/version', 'wrong-value'],
+    [{ ...uril, board: 'three-row' }, '/board', 'wrong-value'],
     [{ ...uril, houses: 6.5 }, '/houses', 'wrong-value'],
     [{ ...uril, seeds: '4' }, '/seeds', 'wrong-value'],
+    [{ ...uril, stores: true }, '/stores', 'wrong-value'],
+    [{ ...uril, origin: null }, '/origin', 'wrong-value'],
+    [{ ...uril, relay: 'no' }, '/relay', 'wrong-value'],
+    [{ ...uril, houseLimit: 0 }, '/houseLimit', 'wrong-value'],
     [{ ...uril, singles: 'never' }, '/singles', 'wrong-value'],
     [{ ...uril, feedOverSingles: 1 }, '/feedOverSingles', 'wrong-value'],
+    [{ ...uril, capture: 'all' }, '/capture', 'wrong-value'],
     [{ ...uril, trigger: [] }, '/trigger', 'wrong-value'],
     [{ ...uril, chain: [2, 2] }, '/chain', 'wrong-value'],
-    [{ ...uril, grandSlam: 'illegal' }, '/grandSlam', 'wrong-value'],
+    [{ ...uril, grandSlam: 'legal' }, '/grandSlam', 'wrong-value'],
+    [{ ...uril, ending: 'never' }, '/ending', 'wrong-value'],
     [{ ...uril, majorityRemainder: 'equal' }, '/majorityRemainder', 'wrong-value'],
     [{ ...uril, repetition: 1 }, '/repetition', 'wrong-value'],
     [{ ...uril, endless: 'stay' }, '/endless', 'wrong-value'],
     [{ ...uril, quietLimit: 0 }, '/quietLimit', 'wrong-value'],
     [{ ...uril, seeds: 22 }, '', 'too-many-seeds'],
+    [{ ...hawalis, houses: 13 }, '/houses', 'wrong-value'],
+    [{ ...hawalis, stores: 'sown' }, '/stores', 'wrong-value'],
+    [{ ...hawalis, houseLimit: 17 }, '/houseLimit', 'wrong-value'],
+    [{ ...hawalis, capture: 'walk-back' }, '/capture', 'wrong-value'],
+    [{ ...uril, capture: 'opposite-two' }, '/capture', 'wrong-value'],
+    [{ ...urim, houseLimit: 3 }, '', 'too-many-seeds'],
+    [{ ...urim, houseLimit: 2 }, '', 'too-many-seeds'],
   ])('a broken value is refused by place and fault: %#, %s %s', (value, path, fault) => {
     expect(checkRules(value)).toEqual(bad(path, fault));
   });
@@ -61,14 +116,106 @@ describe('rules are data', () => {
     { repetition: 2 },
     { quietLimit: 100 },
     { endless: 'equal' },
+    { endless: 'draw' },
     { majority: false },
     { majorityRemainder: 'rows' },
     { singles: 'free' },
+    { singles: 'last-into-empty' },
+    { mustFeed: false },
     { feedOverSingles: true },
     { trigger: [2, 3], chain: [2, 3, 4] },
+    { grandSlam: 'ends' },
+    { grandSlam: 'no-capture' },
+    { grandSlam: 'illegal' },
+    { houseLimit: 17 },
+    { relay: true },
+    { stores: 'sown', origin: 'sow', capture: 'opposite', emptyCapture: true },
+    { ending: 'row-empty' },
+    { matchPoints: true },
     { seeds: 21 },
+    { quatro: null },
     { quatro: { marks: 'count', drawClearsPending: true } },
   ])('every switch turns: %o', (change) => {
     expect(checkRules({ ...uril, ...change }).ok).toBe(true);
+  });
+
+  test('UM-3: as many seeds at the start as fit when one house is empty', () => {
+    expect(checkRules({ ...urim, houseLimit: 4 }).ok).toBe(true);
+    expect(parsePosition(urim, '17-17-17-17-17-17-17-17-17-17-17-0-0-0-S').ok).toBe(true);
+    const fault = { ok: false, error: { code: 'bad-position', fault: 'limit' } };
+    expect(parsePosition(urim, '17-17-17-17-17-17-17-17-17-17-17-1-0-0-S')).toEqual(fault);
+    expect(parsePosition(urim, '18-0-0-0-0-0-0-0-0-0-0-0-0-0-S')).toEqual(fault);
+    expect(parsePosition({ ...urim, houseLimit: null }, '18-0-0-0-0-0-0-0-0-0-0-0-0-0-S').ok).toBe(true);
+  });
+});
+
+describe('the JSON Schema', () => {
+  const published: unknown = JSON.parse(readFileSync(new URL('../src/rules.schema.json', import.meta.url), 'utf8'));
+  const accepts = new Ajv().compile(published as object);
+
+  test('is published as the checker has it (`uril rules --schema` writes it)', () => {
+    expect(published).toEqual(JSON.parse(JSON.stringify(RULES_SCHEMA)));
+  });
+
+  test.each(RULES_IDS)('accepts %s', (id) => {
+    expect(accepts(rulesOf(id))).toBe(true);
+  });
+
+  const anything = fc.oneof(
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      '',
+      'two-row',
+      'four-row',
+      'sown',
+      'rows',
+      'ends',
+      'opposite',
+      [],
+      [2],
+      [2, 2],
+      {},
+    ),
+    fc.integer({ min: -1, max: 260 }),
+    fc.double(),
+    fc.string({ maxLength: 5 }),
+    fc.record({ marks: fc.constantFrom('streak', 'no'), drawClearsPending: fc.constantFrom(true, 0) }),
+  );
+  const fields = [...Object.keys(RULES_SCHEMA.properties), 'more'];
+  /** Rules with some fields changed to anything or left out. */
+  const anyBroken = fc
+    .tuple(
+      fc.oneof(anyRulesObject, fc.constantFrom(...RULES_IDS.map(rulesOf))),
+      fc.dictionary(fc.constantFrom(...fields), fc.option(anything, { nil: undefined }), { maxKeys: 2 }),
+    )
+    .map(([rules, change]) =>
+      Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined)),
+    );
+
+  test('says of any value what the checker says, but for the seeds all together', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof({ weight: 9, arbitrary: anyBroken }, { weight: 1, arbitrary: anything }),
+        (value: unknown) => {
+          const checked = checkRules(value);
+          const tooMany = !checked.ok && checked.error.fault === 'too-many-seeds';
+          if (!checked.ok) {
+            refused++;
+            expect(RULES_FAULTS).toContain(checked.error.fault);
+          }
+          expect(accepts(value)).toBe(checked.ok || tooMany);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(refused).toBeGreaterThan(100);
+  });
+
+  test('a rules value of another program is looked into, not believed', () => {
+    const inherited = Object.create(uril) as Rules;
+    expect(checkRules(inherited)).toEqual(bad('/id', 'missing'));
   });
 });

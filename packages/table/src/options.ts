@@ -1,4 +1,4 @@
-import { RULES_IDS } from '@uril/engine';
+import type { RulesId } from '@uril/engine';
 import * as v from 'valibot';
 
 /** Who starts the next game of a match (G4). */
@@ -8,9 +8,12 @@ export type NextStarts = (typeof NEXT_STARTS)[number];
 /** Where the maker of a table sits: South (starts the first game), North, or as drawn by the server. */
 export const MAKER_SIDES = ['S', 'N', 'drawn'] as const;
 
+/** The games a table offers: those whose board the client can draw. A table of any game can be read and played. */
+export const TABLE_RULES = ['uril', 'uril-feedfirst'] as const satisfies readonly RulesId[];
+
 /** What a person chooses when making a table or challenging somebody. */
 export const TableOptions = v.strictObject({
-  rules: v.picklist(RULES_IDS, 'unknown-rules'),
+  rules: v.picklist(TABLE_RULES, 'unknown-rules'),
   /** Listed in Salas for everybody, or reached by its link only. */
   open: v.boolean('bad-options'),
   side: v.picklist(MAKER_SIDES, 'bad-options'),

@@ -57,6 +57,7 @@ export interface TableSnapshot {
   readonly drawOffer: Side | null;
   /** Who has asked for another game. */
   readonly rematch: Pair<boolean>;
+  /** The Quatro of the two people; stays empty in games that keep none. */
   readonly tally: Tally;
   readonly last: LastAct;
   /** People watching, counted by person. */

@@ -167,7 +167,7 @@ function endGame(table: Table, game: Game | null, reason: ResultReason, winner: 
   return {
     result: { reason, winner, score: game.ended?.score ?? game.position.stores },
     drawOffer: null,
-    tally: tallyAfter(table.tally, winner, table.rules.quatro),
+    tally: table.rules.quatro === null ? table.tally : tallyAfter(table.tally, winner, table.rules.quatro),
   };
 }
 

@@ -29,11 +29,14 @@ export const replayCommand: Command = {
 Reads JSON lines from standard input and answers each with one JSON line.
 
 Request  {"rules":"uril","position":"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S","moves":["S3","N1"]}
+         "rules" is an id or a whole rules object ('uril rules --schema' prints its JSON Schema).
          "position" may be missing: the game then begins at the start. Further fields are not looked at.
 Answer   {"ok":true,"positions":[...],"position":"...","turn":"S","legal":["S1"],"ended":null}
          "positions" has one line after each ply. Once ended, "turn" is null, "legal" is empty and
-         "ended" is {"reason":"majority","winner":"S","score":[25,12]} ("winner" is null for a draw).
+         "ended" is {"reason":"majority","winner":"S","score":[25,12]} ("winner" is null for a draw),
+         with "points":[1,0] in games that give match points.
 Fault    {"ok":false,"error":{"code":"illegal-move","ply":3,"move":"S4","why":"single-barred"}}
+         A bad-rules names the fault and where it is: "path":"/seeds","fault":"wrong-value".
          codes: bad-json, bad-request, unknown-rules, bad-rules, bad-position, bad-move, illegal-move,
          game-ended; a line of more than ${LONGEST_LINE} bytes is a bad-request.
 

@@ -68,7 +68,7 @@ export function matchRows(): MatchRow[] {
   let tally = EMPTY_TALLY;
   return MATCH.map((winner) => {
     const before = tally;
-    tally = tallyAfter(tally, winner, quatro);
+    tally = tallyAfter(tally, winner, quatro ?? undefined);
     const marked = tally.quatros.some((n, i) => n > (before.quatros[i] ?? 0));
     const cut = before.pending && tally.holder !== before.holder;
     const note = marked ? 'marked' : tally.pending ? 'pending' : cut ? 'cut' : null;

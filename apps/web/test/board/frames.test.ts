@@ -133,7 +133,16 @@ describe('a harvest', () => {
 });
 
 describe('an ending', () => {
-  const trace: Trace = { side: 'S', house: 0, sown: [1], harvested: [], again: false, swept: [3, 3] };
+  const trace: Trace = {
+    side: 'S',
+    house: 0,
+    lifted: [{ house: 0, seeds: 1 }],
+    sown: [1],
+    harvested: [],
+    again: false,
+    passed: null,
+    swept: [3, 3],
+  };
 
   it('gives each owner the own row first, and what is left over to the other as far as it is due (UR-D8)', () => {
     const before: Position = { houses: [1, 4, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0], stores: [21, 21], turn: 'S' };

@@ -4,16 +4,35 @@ import { fail, ok } from '../result.ts';
 import type { Rules } from '../rules.ts';
 import type { House } from '../types.ts';
 
-const MOVE = /^([SN])([1-9]\d?)$/;
+const NUMBERED = /^([SN])([1-9]\d?)$/;
+const LETTERED = /^[a-zA-Z]$/;
 
-/** Reads a move like `S3` or `N5`: the side and its own number of the house. */
-export function parseMove(rules: Rules, text: string): Result<House, { readonly code: 'bad-move' }> {
-  const match = MOVE.exec(text);
-  if (match === null) return fail({ code: 'bad-move' });
-  const number = Number(match[2]);
-  if (number > rules.houses) return fail({ code: 'bad-move' });
-  return ok(houseOf(rules, match[1] === 'S' ? 'S' : 'N', number));
+/** The letters of North's houses on four rows; South's are small. */
+const NORTH = 'A'.charCodeAt(0);
+const SOUTH = 'a'.charCodeAt(0);
+
+/** Side and own number of a house as a move names it; null when the text is no move at all. */
+function named({ board }: Rules, text: string): readonly [side: 'S' | 'N', number: number] | null {
+  if (board === 'four-row') {
+    if (!LETTERED.test(text)) return null;
+    const code = text.charCodeAt(0);
+    return code >= SOUTH ? ['S', code - SOUTH + 1] : ['N', code - NORTH + 1];
+  }
+  const match = NUMBERED.exec(text);
+  return match && [match[1] === 'S' ? 'S' : 'N', Number(match[2])];
 }
 
-/** Writes a house as a move, e.g. `S3`. @param house 0..2n-1 */
-export const formatMove = (rules: Rules, house: House): string => `${sideOf(rules, house)}${numberOf(rules, house)}`;
+/** Reads a move: the side and its own number of the house, `S3` or `N5`; on four rows a letter, `c` or `E` (South, North). */
+export function parseMove(rules: Rules, text: string): Result<House, { readonly code: 'bad-move' }> {
+  const move = named(rules, text);
+  if (move === null || move[1] > rules.houses) return fail({ code: 'bad-move' });
+  return ok(houseOf(rules, ...move));
+}
+
+/** Writes a house as a move, e.g. `S3`; on four rows e.g. `c`. @param house 0..2n-1 */
+export function formatMove(rules: Rules, house: House): string {
+  const side = sideOf(rules, house);
+  const number = numberOf(rules, house);
+  if (rules.board === 'two-row') return `${side}${number}`;
+  return String.fromCharCode((side === 'S' ? SOUTH : NORTH) + number - 1);
+}

@@ -1,13 +1,64 @@
+import { checkRules } from '../check.ts';
 import type { Rules } from '../rules.ts';
-import { checkRules } from '../rules.ts';
-import { uril } from './uril.ts';
-import { urilFeedfirst } from './uril-feedfirst.ts';
+import { congkak6x4, congkak6x5, congkak6x6, congkak7x4, congkak7x5, congkak7x6, congkak7x7 } from './congkak.ts';
+import { hawalis } from './hawalis.ts';
+import { kalah4, kalah5, kalah6 } from './kalah.ts';
+import { ouril } from './ouril.ts';
+import { oware4, oware5, oware6 } from './oware.ts';
+import { uril, urilFeedfirst } from './uril.ts';
+import { urim6x3, urim6x4, urim7x3, urim7x4 } from './urim.ts';
 
 /** Every game the engine offers, in the order in which it is listed. */
-export const RULES_IDS = ['uril', 'uril-feedfirst'] as const;
+export const RULES_IDS = [
+  'uril',
+  'uril-feedfirst',
+  'ouril',
+  'urim-6x3',
+  'urim-7x3',
+  'urim-6x4',
+  'urim-7x4',
+  'hawalis',
+  'oware-4',
+  'oware-5',
+  'oware-6',
+  'kalah-4',
+  'kalah-5',
+  'kalah-6',
+  'congkak-6x4',
+  'congkak-6x5',
+  'congkak-6x6',
+  'congkak-7x4',
+  'congkak-7x5',
+  'congkak-7x6',
+  'congkak-7x7',
+] as const;
 export type RulesId = (typeof RULES_IDS)[number];
 
 export const isRulesId = (value: unknown): value is RulesId => (RULES_IDS as readonly unknown[]).includes(value);
+
+const VARIANTS: { readonly [Id in RulesId]: Rules } = {
+  uril,
+  'uril-feedfirst': urilFeedfirst,
+  ouril,
+  'urim-6x3': urim6x3,
+  'urim-7x3': urim7x3,
+  'urim-6x4': urim6x4,
+  'urim-7x4': urim7x4,
+  hawalis,
+  'oware-4': oware4,
+  'oware-5': oware5,
+  'oware-6': oware6,
+  'kalah-4': kalah4,
+  'kalah-5': kalah5,
+  'kalah-6': kalah6,
+  'congkak-6x4': congkak6x4,
+  'congkak-6x5': congkak6x5,
+  'congkak-6x6': congkak6x6,
+  'congkak-7x4': congkak7x4,
+  'congkak-7x5': congkak7x5,
+  'congkak-7x6': congkak7x6,
+  'congkak-7x7': congkak7x7,
+};
 
 function frozen<T extends object>(value: T): T {
   for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) frozen(field);
@@ -15,17 +66,14 @@ function frozen<T extends object>(value: T): T {
 }
 
 /** A rules value of our own that does not pass is a bug, so it throws while the engine loads. */
-function loaded(id: RulesId, value: Rules): Rules {
-  const checked = checkRules(value);
+function loaded(id: RulesId): Rules {
+  const checked = checkRules(VARIANTS[id]);
   if (!checked.ok) throw new Error(`bad rules ${id}: ${checked.error.path} ${checked.error.fault}`);
   if (checked.value.id !== id) throw new Error(`bad rules ${id}: registered under another id`);
   return frozen(checked.value);
 }
 
-const REGISTRY: { readonly [Id in RulesId]: Rules } = {
-  uril: loaded('uril', uril),
-  'uril-feedfirst': loaded('uril-feedfirst', urilFeedfirst),
-};
+const REGISTRY = new Map(RULES_IDS.map((id) => [id, loaded(id)]));
 
 /** The current version of a game's rules; the same frozen value every time. */
-export const rulesOf = (id: RulesId): Rules => REGISTRY[id];
+export const rulesOf = (id: RulesId): Rules => REGISTRY.get(id)!;

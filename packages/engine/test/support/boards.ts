@@ -54,26 +54,27 @@ export function wander(
   return game;
 }
 
-/** Does with its hands what a trace says and nothing else: lift, sow, harvest, sweep. */
+/** Does with its hands what a trace says and nothing else: lift and sow, lap by lap, harvest, sweep. */
 export function byHand(before: Position, trace: Trace): Pick<Position, 'houses' | 'stores'> {
-  let houses = [...before.houses];
-  const stores = [...before.stores] as [number, number];
-  const own = trace.side === 'S' ? 0 : 1;
-  let hand = houses[trace.house]!;
-  houses[trace.house] = 0;
-  for (const into of trace.sown) {
-    houses[into]!++;
-    hand--;
+  const places = [...before.houses, ...before.stores];
+  const stores = before.houses.length;
+  const own = trace.side === 'S' ? stores : stores + 1;
+  const sown = [...trace.sown];
+  for (const { house: from, seeds } of trace.lifted) {
+    if (places[from] !== seeds) throw new Error(`${places[from]} seeds where ${seeds} are lifted`);
+    places[from] = 0;
+    for (const into of sown.splice(0, seeds)) places[into]!++;
   }
-  if (hand !== 0) throw new Error(`${hand} seeds left in the hand`);
+  if (sown.length > 0) throw new Error(`${sown.length} seeds out of no house`);
   for (const { house: from, seeds } of trace.harvested) {
-    houses[from]! -= seeds;
-    stores[own] += seeds;
+    places[from]! -= seeds;
+    places[own]! += seeds;
   }
   if (trace.swept !== null) {
-    houses = houses.map(() => 0);
-    stores[0] += trace.swept[0];
-    stores[1] += trace.swept[1];
+    places.fill(0, 0, stores);
+    places[stores]! += trace.swept[0];
+    places[stores + 1]! += trace.swept[1];
   }
-  return { houses, stores };
+  const [south, north] = places.splice(stores) as [number, number];
+  return { houses: places, stores: [south, north] };
 }

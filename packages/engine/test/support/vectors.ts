@@ -1,4 +1,4 @@
-import type { Ended, RulesId, Side } from '../../src/index.ts';
+import type { Ended, Rules, RulesId, Side } from '../../src/index.ts';
 import { readFileSync } from 'node:fs';
 
 /** A line of `vectors/cases.jsonl`. */
@@ -29,9 +29,41 @@ export interface QuatroCase {
 /** A line of `vectors/perft.jsonl`. */
 export interface PerftCase {
   readonly rules: RulesId;
+  /** Moves played from the start before counting; none when it is missing. */
+  readonly after?: readonly string[];
   readonly depth: number;
   readonly leaves: number;
   readonly ended: number;
+}
+
+/** A line of `vectors/kalah.jsonl`. */
+export interface KalahCase {
+  readonly houses: number;
+  readonly seeds: number;
+  readonly emptyCapture: boolean;
+  /** Seeds by which who starts wins; negative when the other does. */
+  readonly margin: number;
+}
+
+/** A line of `vectors/others.jsonl`: what another program says of a game, as far as it says it. */
+export interface OtherCase {
+  readonly source: string;
+  readonly name: string;
+  readonly request: Case['request'];
+  /** Rules values in which that program plays another way. */
+  readonly switches?: Partial<Rules>;
+  /** Where it differs all the same, and why. */
+  readonly differs?: string;
+  readonly expect: {
+    readonly position?: string;
+    readonly legal?: readonly string[];
+    readonly legalCount?: number;
+    readonly over?: boolean;
+    readonly winner?: Side | null;
+    readonly score?: readonly [number, number];
+    /** Seeds by house, and by side for the stores, before anything is swept. */
+    readonly seeds?: Readonly<Record<string, number>>;
+  };
 }
 
 const read = <T>(name: string): readonly T[] =>
@@ -43,6 +75,8 @@ const read = <T>(name: string): readonly T[] =>
 export const CASES = read<Case>('cases');
 export const QUATROS = read<QuatroCase>('quatro');
 export const PERFTS = read<PerftCase>('perft');
+export const KALAHS = read<KalahCase>('kalah');
+export const OTHERS = read<OtherCase>('others');
 
 /** How a case is titled: the rules it cites, then its name. */
 export const titled = ({ cites, name }: { readonly cites: readonly string[]; readonly name: string }): string =>

@@ -46,6 +46,10 @@ const reasons: Record<ResultReason, (by: Who) => string> = {
   repetition: () => `The same position came up three times: ${own}.`,
   quiet: () => `Many moves went by without a harvest: ${own}.`,
   'no-move': () => `No move could feed the other side: ${own}.`,
+  'endless-move': () => 'The sowing had no end.',
+  'row-empty': () => 'A row was empty: what was left went to the owner of the other.',
+  'no-seeds': () => 'One side was left without seeds.',
+  blocked: () => 'Only single seeds were left, with no empty house before them.',
   resigned: (by) => `${by.you ? 'You' : by.name} resigned.`,
   agreed: () => 'A draw, agreed by both.',
 };
@@ -214,7 +218,6 @@ export const table: Catalogue['table'] = {
   facts: {
     title: 'This table',
     game: 'Game',
-    rules: { uril: 'Uril', 'uril-feedfirst': 'Uril, feeding first' },
     seeRules: 'See the rules',
     kind: 'Table',
     open: 'public',

@@ -59,6 +59,10 @@ const reasons: Record<ResultReason, (by: Who) => string> = {
   repetition: () => `A mesma posição apareceu três vezes: ${own}.`,
   quiet: () => `Foram muitos lances sem colheita: ${own}.`,
   'no-move': () => `Não havia jogada que alimentasse: ${own}.`,
+  'endless-move': () => 'A sementeira não tinha fim.',
+  'row-empty': () => 'Uma fila ficou vazia: o que restava foi para o dono da outra.',
+  'no-seeds': () => 'Um dos lados ficou sem sementes.',
+  blocked: () => 'Só restavam casas de uma semente, sem casa vazia à frente.',
   resigned: (by) => (by.you ? 'Desististe.' : `${by.name} desistiu.`),
   agreed: () => 'Empate combinado entre os dois.',
 };
@@ -236,7 +240,6 @@ export const table = {
   facts: {
     title: 'Esta mesa',
     game: 'Jogo',
-    rules: { uril: 'Uril', 'uril-feedfirst': 'Uril, alimentar primeiro' },
     seeRules: 'Ver as regras',
     kind: 'Mesa',
     open: 'pública',
