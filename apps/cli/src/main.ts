@@ -1,4 +1,5 @@
 import type { Command, Io } from './command.ts';
+import { convertCommand } from './commands/convert.ts';
 import { perftCommand } from './commands/perft.ts';
 import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
@@ -9,7 +10,7 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-const COMMANDS: readonly Command[] = [rulesCommand, perftCommand, replayCommand];
+const COMMANDS: readonly Command[] = [rulesCommand, perftCommand, replayCommand, convertCommand];
 
 const HELP = `Usage: uril <command> [options]
 

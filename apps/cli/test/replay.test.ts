@@ -1,4 +1,4 @@
-import { RULES_IDS, rulesOf } from '@uril/engine';
+import { formatMove, legalHouses, newGame, playGame, RULES_IDS, rulesOf } from '@uril/engine';
 import type { RulesId } from '@uril/engine';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -240,6 +240,38 @@ describe('the stream', () => {
     expect(lines).toHaveLength(20_000);
     for (const [number, line] of lines.entries()) expect(line.startsWith('{"ok":true')).toBe(number % 2 === 0);
   });
+
+  test('a hundred thousand games pass in little memory, at least two thousand a second', async () => {
+    const games = RULES_IDS.map((rules) => {
+      let game = newGame(rulesOf(rules));
+      for (let ply = 0; ply < 10 && game.ended === null; ply++) {
+        const legal = legalHouses(game.rules, game.position);
+        const next = playGame(game, legal[(ply * 5) % legal.length]!);
+        if (next.ok) game = next.value.game;
+      }
+      return asked({ rules, moves: game.moves.map((house) => formatMove(game.rules, house)) });
+    });
+    const child = started(['replay'], { NODE_OPTIONS: '--max-old-space-size=40' });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    child.stdin.on('error', () => {});
+    const feeding = (async () => {
+      for (let sent = 0; sent < 100_000; sent += 1000) {
+        const batch = Array.from({ length: 1000 }, (_, at) => games[(sent + at) % games.length]).join('');
+        if (!child.stdin.write(batch)) await new Promise((resolve) => child.stdin.once('drain', resolve));
+      }
+      child.stdin.end();
+    })();
+    let lines = 0;
+    let last = '';
+    for await (const part of child.stdout.setEncoding('utf8')) {
+      for (const letter of part as string) if (letter === '\n') lines++;
+      last = (part as string).slice(-200);
+    }
+    await feeding;
+    expect([err, lines]).toEqual(['', 100_000]);
+    expect(last).toMatch(/"ended":null\}\n$/);
+  }, 50_000);
 
   test('a reader that goes away ends the run quietly', async () => {
     const child = started(['replay']);

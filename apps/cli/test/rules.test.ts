@@ -39,7 +39,7 @@ test('uril rules --json prints the whole rules of every game, one JSON value a l
   expect(linesOf(out)).toEqual(RULES_IDS.map((id) => JSON.stringify(rulesOf(id))));
 });
 
-test.each(RULES_IDS)('uril rules %s prints one rules value', async (id) => {
+test.each(['uril', 'hawalis', 'congkak-7x7'] as const)('uril rules %s prints one rules value', async (id) => {
   const { code, out } = await uril(['rules', id]);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual(rulesOf(id));

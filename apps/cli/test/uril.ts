@@ -10,8 +10,11 @@ export interface Ran {
 }
 
 /** The real process, its standard input still open. */
-export const started = (args: readonly string[]) =>
-  spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+export const started = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  spawn(process.execPath, [main, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
 
 /** Runs the command to its end with this on standard input. */
 export async function uril(args: readonly string[], input: string | Uint8Array = ''): Promise<Ran> {

@@ -5,10 +5,10 @@ describe('help', () => {
   test.each([['--help'], ['-h']])('uril %s lists the commands', async (flag) => {
     const { code, out, err } = await uril([flag]);
     expect([code, err]).toEqual([0, '']);
-    for (const name of ['rules', 'perft', 'replay']) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+    for (const name of ['rules', 'perft', 'replay', 'convert']) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
   });
 
-  test.each(['rules', 'perft', 'replay'])(
+  test.each(['rules', 'perft', 'replay', 'convert'])(
     'uril %s --help tells its own usage, whatever else is asked',
     async (name) => {
       const { code, out, err } = await uril([name, '--help']);
@@ -43,6 +43,11 @@ describe('wrong usage says so on standard error and exits with 2', () => {
     [['perft', '--rules', 'uril', '--depth', '1', '--position', '4-4-S'], '--position is no position line'],
     [['replay', 'games.jsonl'], 'takes no arguments'],
     [['replay', '--rules', 'uril'], '--rules'],
+    [['convert'], '--from is missing'],
+    [['convert', '--from', 'ogn'], '--to is missing'],
+    [['convert', '--from', 'pgn', '--to', 'ogn'], "unknown form 'pgn'"],
+    [['convert', '--from', 'ogn', '--to', 'toString'], "unknown form 'toString'"],
+    [['convert', '--from', 'ogn', '--to', 'record', 'a.ogn'], 'takes no arguments'],
   ])('uril %j', async (args, message) => {
     const { code, out, err } = await uril(args);
     expect([code, out]).toEqual([2, '']);

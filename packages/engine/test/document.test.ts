@@ -1,4 +1,14 @@
-import { isRulesId, RULES_IDS, rulesOf } from '../src/index.ts';
+import {
+  FILE_FAULTS,
+  formatOgn,
+  formatRecord,
+  isRulesId,
+  parseOgn,
+  parsePosition,
+  parseRecords,
+  RULES_IDS,
+  rulesOf,
+} from '../src/index.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CASES, QUATROS, titled } from './support/vectors.ts';
@@ -75,6 +85,20 @@ describe('the rules document', () => {
       const named = document.includes(`\`${id}\``) || (family === 'congkak' && size !== undefined);
       expect([id, named]).toEqual([id, true]);
     }
+  });
+
+  test('the notation document names every fault, and its examples are what it says', () => {
+    const notation = readFileSync(new URL('../../../docs/NOTATION.md', here), 'utf8');
+    const named = [...notation.matchAll(/^\| `([a-z-]+)`/gm)].map(([, code]) => code!);
+    expect(named.sort()).toEqual([...FILE_FAULTS].sort());
+    const blocks = [...notation.matchAll(/^```\n([^]*?)^```/gm)].map(([, block]) => block!);
+    const [line, record, ogn] = blocks;
+    expect(blocks).toHaveLength(3);
+    expect(parsePosition(rulesOf('uril'), line!.trim()).ok).toBe(true);
+    const read = parseRecords(record!);
+    expect(read.ok && read.value.map(formatRecord)).toEqual([record]);
+    const letters = parseOgn(ogn!);
+    expect(letters.ok && letters.value.map(formatOgn)).toEqual([{ ok: true, value: ogn }]);
   });
 
   test('where to find the cases is written beside them', () => {

@@ -1,4 +1,4 @@
-import type { Ended, Rules, RulesId, Side } from '../../src/index.ts';
+import type { Ended, FileFault, Rules, RulesId, Side } from '../../src/index.ts';
 import { readFileSync } from 'node:fs';
 
 /** A line of `vectors/cases.jsonl`. */
@@ -66,6 +66,16 @@ export interface OtherCase {
   };
 }
 
+/** A line of `vectors/records.jsonl`: a game file, and what it holds or why it is refused. */
+export interface RecordCase {
+  readonly format: 'record' | 'ogn';
+  readonly name: string;
+  readonly text: string;
+  /** The games as game records. */
+  readonly games?: readonly string[];
+  readonly fault?: FileFault;
+}
+
 const read = <T>(name: string): readonly T[] =>
   readFileSync(new URL(`../../vectors/${name}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
@@ -76,6 +86,7 @@ export const CASES = read<Case>('cases');
 export const QUATROS = read<QuatroCase>('quatro');
 export const PERFTS = read<PerftCase>('perft');
 export const KALAHS = read<KalahCase>('kalah');
+export const RECORDS = read<RecordCase>('records');
 export const OTHERS = read<OtherCase>('others');
 
 /** How a case is titled: the rules it cites, then its name. */
