@@ -43,9 +43,10 @@ const takeOppositeTwo: Capture = (rules, side, lying, end) => {
   if (!isOwnHouse(rules, side, end) || lying[end] !== 1 || !isInner(rules, end)) return NOTHING;
   const inner = opposite(rules, end);
   const outer = behind(rules, inner);
-  return [inner, outer]
-    .map((house) => ({ house, seeds: lying[house]! }))
-    .filter(({ seeds }, at, [first]) => seeds > 0 && (at === 0 || first!.seeds > 0));
+  if (lying[inner] === 0) return NOTHING;
+  const taken = [{ house: inner, seeds: lying[inner]! }];
+  if (lying[outer]! > 0) taken.push({ house: outer, seeds: lying[outer]! });
+  return taken;
 };
 
 const CAPTURES: { readonly [C in Rules['capture']]: Capture } = {

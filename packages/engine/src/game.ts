@@ -22,7 +22,19 @@ export interface Game {
 }
 
 /** What repeats in a repetition: seeds in the houses and who sows. The stores cannot differ between two harvests. */
-export const keyOf = (position: Position): string => position.houses.join('-') + position.turn;
+const keyOf = (position: Position): string => position.houses.join('-') + position.turn;
+
+/** Keys since the last harvest after one more ply. @param since those before it */
+export const carriedOn = (since: readonly string[], after: Position, harvested: boolean): readonly string[] =>
+  harvested ? [keyOf(after)] : [...since, keyOf(after)];
+
+/** What the keys since the last harvest say about the position that stands now. */
+export function pastOf(since: readonly string[]): Past {
+  const now = since.at(-1);
+  let occurrences = 0;
+  for (const key of since) if (key === now) occurrences++;
+  return { occurrences, quiet: since.length - 1 };
+}
 
 /** A new game; in a set-up position who has no seeds is passed over (CO-6), and one that has ended is settled (UR-D9). */
 export function newGame(rules: Rules, position: Position = startPosition(rules)): Game {
@@ -49,11 +61,8 @@ export function playGame(
   if (why !== null) return fail({ code: 'illegal-move', why });
   let since = game.since;
   const { position, trace, ended } = playLegal(rules, game.position, house, (after, harvested): Past => {
-    const key = keyOf(after);
-    since = harvested ? [key] : [...game.since, key];
-    let occurrences = 0;
-    for (const earlier of since) if (earlier === key) occurrences++;
-    return { occurrences, quiet: since.length - 1 };
+    since = carriedOn(game.since, after, harvested);
+    return pastOf(since);
   });
   return ok({ game: { rules, start: game.start, position, moves: [...game.moves, house], ended, since }, trace });
 }
@@ -75,7 +84,7 @@ export function replay(
   let { position: at, ended } = game;
   let since = [...game.since];
   let seen = new Map(since.map((key) => [key, 1]));
-  const pastOf = (after: Position, harvested: boolean): Past => {
+  const pastAfter = (after: Position, harvested: boolean): Past => {
     const key = keyOf(after);
     if (harvested) {
       since = [];
@@ -91,7 +100,7 @@ export function replay(
     if (ended !== null) return fail({ code: 'game-ended', ply, house });
     const why = whyNot(rules, at, house);
     if (why !== null) return fail({ code: 'illegal-move', why, ply, house });
-    const played = playLegal(rules, at, house, pastOf);
+    const played = playLegal(rules, at, house, pastAfter);
     ({ position: at, ended } = played);
     onPly?.(played);
   }

@@ -1,4 +1,4 @@
-import { keyOf, newGame } from './game.ts';
+import { carriedOn, newGame, pastOf } from './game.ts';
 import { playableHouses } from './legal.ts';
 import { playLegal } from './play.ts';
 import type { Rules } from './rules.ts';
@@ -26,11 +26,8 @@ function count(
   for (const [index, house] of houses.entries()) {
     let stood = since;
     const played = playLegal(rules, position, house, (after, harvested) => {
-      const key = keyOf(after);
-      stood = harvested ? [key] : [...since, key];
-      let occurrences = 0;
-      for (const earlier of stood) if (earlier === key) occurrences++;
-      return { occurrences, quiet: stood.length - 1 };
+      stood = carriedOn(since, after, harvested);
+      return pastOf(stood);
     });
     if (depth === 1) {
       leaves++;
