@@ -1,4 +1,4 @@
-import { PROTOCOL, type LobbyPerson, type LobbyTable } from '@uril/table';
+import { NO_SCORE, PROTOCOL, type LobbyPerson, type LobbyTable } from '@uril/table';
 import { readLobby, type LobbyState } from '@uril/table/schema';
 import { Client, type Room } from 'colyseus.js';
 import { describe, expect, test } from 'vitest';
@@ -134,6 +134,8 @@ describe('Salas', () => {
       turn: 'S',
       quatros: [0, 0],
       contagem: [0, 0],
+      rulesVersion: 1,
+      match: NO_SCORE,
       watching: 0,
     });
     // The maker away: nobody to play with, until they are back.

@@ -1,3 +1,4 @@
+import { PROTOCOL } from '@uril/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makePerson, makeTable, readAnswer, readMoves, withdrawChallenge } from '../src/play/api.ts';
 
@@ -59,7 +60,7 @@ describe('a request', () => {
     expect(init.method).toBe('POST');
     expect(init.headers).toMatchObject({
       authorization: 'Bearer secret',
-      protocol: '1',
+      protocol: String(PROTOCOL),
       'content-type': 'application/json',
     });
     expect(JSON.parse(init.body as string)).toEqual(options);

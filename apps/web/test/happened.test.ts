@@ -1,4 +1,4 @@
-import { tallyAfter, EMPTY_TALLY, type Side } from '@uril/engine';
+import { rulesOf, tallyAfter, EMPTY_TALLY, type Side } from '@uril/engine';
 import { describe, expect, test } from 'vitest';
 import { happenedOf, quatroMarked, standingOf } from '../src/play/happened.ts';
 import { ledgerOf } from '../src/play/ledger.ts';
@@ -16,7 +16,14 @@ describe('what just happened, as data', () => {
     connection.act('N', { type: 'declineDraw', game: 1 });
     expect(now(connection)).toEqual({ kind: 'draw-declined', by: 'N' });
     connection.act('N', { type: 'resign', game: 1 });
-    expect(now(connection)).toEqual({ kind: 'ended', by: 'N', reason: 'resigned', winner: 'S', score: [0, 0] });
+    expect(now(connection)).toEqual({
+      kind: 'ended',
+      by: 'N',
+      reason: 'resigned',
+      winner: 'S',
+      score: [0, 0],
+      points: null,
+    });
     connection.act('S', { type: 'rematch', game: 1 });
     expect(now(connection)).toEqual({ kind: 'rematch-asked', by: 'S' });
     connection.act('N', { type: 'rematch', game: 1 });
@@ -30,7 +37,7 @@ describe('what just happened, as data', () => {
     const connection = localTable();
     await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
     expect(now(connection)).toMatchObject({ kind: 'moved', by: 'S', house: 3, taken: null });
-    const trace = ledgerOf('uril', 'S', ['S3'])?.last ?? null;
+    const trace = ledgerOf(rulesOf('uril'), 'S', ['S3'])?.last ?? null;
     expect(happenedOf(snapshotNow(connection), trace)).toMatchObject({ kind: 'moved', house: 3, sown: 4, taken: 0 });
   });
 });

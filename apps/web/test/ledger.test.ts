@@ -1,4 +1,5 @@
-import type { TableSnapshot } from '@uril/table';
+import { rulesOf } from '@uril/engine';
+import { rulesOfSnapshot, type TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
 import { carriedOn, ledgerOf, rowsOf } from '../src/play/ledger.ts';
 import { localTable, playRandom, seeded, snapshotNow } from './table-help.ts';
@@ -37,8 +38,9 @@ describe('what a list of moves tells', () => {
     const connection = localTable();
     const random = seeded(9);
     while (await playRandom(connection, random));
-    const { result, rules, starter } = snapshotNow(connection);
-    const ledger = ledgerOf(rules, starter, (await connection.moves()).moves);
+    const snapshot = snapshotNow(connection);
+    const { result, starter } = snapshot;
+    const ledger = ledgerOf(rulesOfSnapshot(snapshot), starter, (await connection.moves()).moves);
     const taken = (side: 'S' | 'N') =>
       ledger?.entries.filter((entry) => entry.side === side).reduce((sum, entry) => sum + entry.taken, 0) ?? -1;
     const swept = ledger?.last?.swept ?? [0, 0];
@@ -46,7 +48,7 @@ describe('what a list of moves tells', () => {
   });
 
   test.each([[['S1', 'S2']], [['X1']], [['S7']], [['N1']]])('%j is no game', (moves) => {
-    expect(ledgerOf('uril', 'S', moves)).toBeNull();
+    expect(ledgerOf(rulesOf('uril'), 'S', moves)).toBeNull();
   });
 
   test('G5 lines pair the sides, the starter first; UR-7 a second sowing takes a line more', () => {

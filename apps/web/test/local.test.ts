@@ -17,14 +17,14 @@ async function wins(connection: LocalConnection, side: 'S' | 'N', times: number)
 
 describe('a table for two at one screen', () => {
   test('G4 South starts, and both sit under their names', () => {
-    const snapshot = snapshotNow(setLocal(pair('Djuss', 'Pitanca'), means()));
+    const snapshot = snapshotNow(setLocal(pair('Djuss', 'Pitanca'), 'uril', means()));
     expect(snapshot).toMatchObject({ phase: 'playing', game: 1, ply: 0, starter: 'S' });
     expect(snapshot.seats.map((seat) => seat?.name)).toEqual(['Djuss', 'Pitanca']);
     expect(snapshot.position).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   });
 
   test('acts for the side to move', async () => {
-    const connection = setLocal(pair('A', 'B'), means());
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
     expect(connection.viewer).toBe('local-S');
     expect(await connection.request({ type: 'move', game: 1, ply: 0, house: 3 })).toMatchObject({ ok: true });
     expect(connection.viewer).toBe('local-N');
@@ -33,7 +33,7 @@ describe('a table for two at one screen', () => {
   });
 
   test('refuses with the code of the table and changes nothing', async () => {
-    const connection = setLocal(pair('A', 'B'), means());
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
     const before = snapshotNow(connection);
     const refused = async (ask: Parameters<LocalConnection['request']>[0]) => {
       const answer = await connection.request(ask);
@@ -49,7 +49,7 @@ describe('a table for two at one screen', () => {
   });
 
   test('a draw is offered by the side to move and answered by the other', async () => {
-    const connection = setLocal(pair('A', 'B'), means());
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
     await connection.request({ type: 'offerDraw', game: 1 });
     expect(snapshotNow(connection).drawOffer).toBe('S');
     await connection.request({ type: 'acceptDraw', game: 1 });
@@ -57,14 +57,14 @@ describe('a table for two at one screen', () => {
   });
 
   test('G4 one press asks for both, and the loser starts', async () => {
-    const connection = setLocal(pair('A', 'B'), means());
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
     await wins(connection, 'S', 1);
     await connection.request({ type: 'rematch', game: 1 });
     expect(snapshotNow(connection)).toMatchObject({ phase: 'playing', game: 2, starter: 'N' });
   });
 
   test('UR-9 four wins mark a Quatro', async () => {
-    const connection = setLocal(pair('A', 'B'), means());
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
     await wins(connection, 'S', 4);
     expect(snapshotNow(connection).tally).toMatchObject({ holder: 'S', quatros: [1, 0], contagem: [4, 0] });
   });
@@ -72,7 +72,7 @@ describe('a table for two at one screen', () => {
   test('goes on after a reload where it stood, ply for ply', async () => {
     const keep = mapKeep();
     const random = seeded(7);
-    const connection = setLocal(pair('A', 'B'), means(keep));
+    const connection = setLocal(pair('A', 'B'), 'uril', means(keep));
     for (let ply = 0; ply < 30; ply++) await playRandom(connection, random);
     const again = resumeLocal(means(keep));
     expect(again && snapshotNow(again)).toEqual(snapshotNow(connection));
@@ -81,7 +81,7 @@ describe('a table for two at one screen', () => {
 
   test('goes on after a reload over the end of games', async () => {
     const keep = mapKeep();
-    const connection = setLocal(pair('A', 'B'), means(keep));
+    const connection = setLocal(pair('A', 'B'), 'uril', means(keep));
     await wins(connection, 'N', 3);
     await connection.request({ type: 'rematch', ...current(connection) });
     await playRandom(connection, seeded(1));
@@ -91,13 +91,13 @@ describe('a table for two at one screen', () => {
 
   test('the count belongs to the pair of names, whatever the side and the letters', async () => {
     const keep = mapKeep();
-    await wins(setLocal(pair('Djuss', 'Pitanca'), means(keep)), 'S', 4);
-    expect(snapshotNow(setLocal(pair('Djuss', 'Toi'), means(keep))).tally.quatros).toEqual([0, 0]);
-    const swapped = snapshotNow(setLocal(pair('pitanca', 'DJUSS'), means(keep)));
+    await wins(setLocal(pair('Djuss', 'Pitanca'), 'uril', means(keep)), 'S', 4);
+    expect(snapshotNow(setLocal(pair('Djuss', 'Toi'), 'uril', means(keep))).tally.quatros).toEqual([0, 0]);
+    const swapped = snapshotNow(setLocal(pair('pitanca', 'DJUSS'), 'uril', means(keep)));
     expect(swapped.tally).toMatchObject({ holder: 'N', quatros: [0, 1], contagem: [0, 4] });
     expect(swapped.starter).toBe('S');
-    await wins(setLocal(pair('Pitanca', 'Djuss'), means(keep)), 'S', 2);
-    expect(snapshotNow(setLocal(pair('Djuss', 'Pitanca'), means(keep))).tally).toMatchObject({
+    await wins(setLocal(pair('Pitanca', 'Djuss'), 'uril', means(keep)), 'S', 2);
+    expect(snapshotNow(setLocal(pair('Djuss', 'Pitanca'), 'uril', means(keep))).tally).toMatchObject({
       holder: 'N',
       quatros: [1, 0],
       contagem: [0, 2],
@@ -117,25 +117,25 @@ describe('a table for two at one screen', () => {
     const keep = mapKeep();
     if (value !== undefined) keep.setItem('uril.local', JSON.stringify(value));
     expect(resumeLocal(means(keep))).toBeNull();
-    expect(snapshotNow(setLocal(pair('A', 'B'), means(keep)))).toMatchObject({ phase: 'playing', game: 1 });
+    expect(snapshotNow(setLocal(pair('A', 'B'), 'uril', means(keep)))).toMatchObject({ phase: 'playing', game: 1 });
   });
 
   test('a damaged table does not take the counts with it', async () => {
     const keep = mapKeep();
-    await wins(setLocal(pair('A', 'B'), means(keep)), 'S', 4);
+    await wins(setLocal(pair('A', 'B'), 'uril', means(keep)), 'S', 4);
     const kept = JSON.parse(keep.getItem('uril.local') ?? '') as Record<string, unknown>;
     keep.setItem('uril.local', JSON.stringify({ ...kept, base: 'torn' }));
     expect(resumeLocal(means(keep))).toBeNull();
-    expect(snapshotNow(setLocal(pair('A', 'B'), means(keep))).tally.quatros).toEqual([1, 0]);
+    expect(snapshotNow(setLocal(pair('A', 'B'), 'uril', means(keep))).tally.quatros).toEqual([1, 0]);
   });
 
   test('a device that keeps nothing plays all the same', async () => {
-    const connection = setLocal(pair('A', 'B'), means(null));
+    const connection = setLocal(pair('A', 'B'), 'uril', means(null));
     expect(await playRandom(connection, seeded(3))).toBe(true);
   });
 
   test('after closing nobody is told any more', async () => {
-    const connection = setLocal(pair('A', 'B'), means());
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
     let told = 0;
     connection.subscribe(() => told++);
     connection.close();

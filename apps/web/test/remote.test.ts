@@ -1,5 +1,5 @@
 import { EMPTY_TALLY, fail, ok } from '@uril/engine';
-import type { TableSnapshot } from '@uril/table';
+import { NO_SCORE, PROTOCOL, type TableSnapshot } from '@uril/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Status } from '../src/play/connection.ts';
 import { openRemote, type RemoteMeans } from '../src/play/remote.ts';
@@ -31,6 +31,7 @@ const snapshot = (seq: number, seats: TableSnapshot['seats'] = [bia, manel]): Ta
   drawOffer: null,
   rematch: [false, false],
   tally: EMPTY_TALLY,
+  match: NO_SCORE,
   last: { type: 'sat', side: 'N' },
   watching: 0,
 });
@@ -70,7 +71,7 @@ describe('a table on the server', () => {
     await soon();
     expect(server.last.address).toEqual({
       name: 'table',
-      options: { tableId: 't1', protocol: 1, token: 'bia-secret' },
+      options: { tableId: 't1', protocol: PROTOCOL, token: 'bia-secret' },
     });
     table.close();
   });
@@ -80,7 +81,7 @@ describe('a table on the server', () => {
     await soon();
     expect(server.last.address).toEqual({
       name: 'watch',
-      options: { tableId: 't1', protocol: 1, device: 'device-1' },
+      options: { tableId: 't1', protocol: PROTOCOL, device: 'device-1' },
     });
     expect(await table.request(move)).toEqual({ ok: false, error: { code: 'no-person' } });
     table.close();

@@ -38,14 +38,15 @@ describe('a list that does not jump', () => {
 });
 
 describe('a listed table', () => {
+  const line = '1-2-3-4-5-6-0-0-0-0-0-1-20-6-N';
   it('shows the position of its line', () => {
-    const line = '1-2-3-4-5-6-0-0-0-0-0-1-20-6-N';
-    const position = positionOf({ rules: 'uril', position: line });
+    const position = positionOf({ rules: 'uril', rulesVersion: 1, position: line });
     expect(position && formatPosition(position)).toBe(line);
     expect(position?.stores).toEqual([20, 6]);
   });
-  it('shows no board for a line that cannot be read', () => {
-    expect(positionOf({ rules: 'uril', position: '1-2-3' })).toBeNull();
+  it('shows no board for a line or rules that cannot be read', () => {
+    expect(positionOf({ rules: 'uril', rulesVersion: 1, position: '1-2-3' })).toBeNull();
+    expect(positionOf({ rules: 'uril', rulesVersion: 99, position: line })).toBeNull();
   });
 });
 

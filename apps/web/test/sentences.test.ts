@@ -12,6 +12,7 @@ const snapshot = snapshotNow(
       { name: 'Djuss', island: 'santo-antao' },
       { name: 'Pitanca', island: 'sao-vicente' },
     ],
+    'uril',
     means(),
   ),
 );
@@ -50,7 +51,7 @@ describe('what happened, in words', () => {
       for (const reason of reasons) {
         for (const winner of ['S', 'N', null] as const) {
           for (const own of ['S', 'N', null] as const) {
-            const result = { reason, winner, score: [20, 18] } as const;
+            const result = { reason, winner, score: [20, 18], points: null } as const;
             const told = endSentences(speech(own, words), result, after('SSSSN'));
             expect(told).toHaveLength(3);
             for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
@@ -61,7 +62,7 @@ describe('what happened, in words', () => {
   });
 
   test('who resigned is the one who lost', () => {
-    const result = { reason: 'resigned', winner: 'N', score: [9, 12] } as const;
+    const result = { reason: 'resigned', winner: 'N', score: [9, 12], points: null } as const;
     expect(endSentences(speech('S'), result, after('N'))).toEqual([
       'Pitanca ganhou.',
       'Desististe.',
@@ -76,9 +77,9 @@ describe('what happened, in words', () => {
     ['UR-10', 'SSSSNN', 'A contagem de Pitanca vai em 2: faltam 2 vitórias seguidas para o Quatro.'],
   ])('%s the count after %s', (_rule, games, sentence) => {
     const winner = games.at(-1) as Side;
-    expect(endSentences(speech('S'), { reason: 'majority', winner, score: [25, 9] }, after(games)).at(-1)).toBe(
-      sentence,
-    );
+    expect(
+      endSentences(speech('S'), { reason: 'majority', winner, score: [25, 9], points: null }, after(games)).at(-1),
+    ).toBe(sentence);
   });
 });
 

@@ -1,5 +1,5 @@
-import { legalHouses, numberOf, parsePosition, rulesOf, type Position, type Trace } from '@uril/engine';
-import type { TableSnapshot } from '@uril/table';
+import { legalHouses, numberOf, parsePosition, type Position, type Trace } from '@uril/engine';
+import { rulesOfSnapshot, type TableOptions, type TableSnapshot } from '@uril/table';
 import { setLocal, type LocalConnection, type LocalMeans } from '../src/play/local.ts';
 import type { Motion } from '../src/play/course.ts';
 
@@ -29,12 +29,13 @@ export function means(keep: LocalMeans['keep'] = mapKeep()): LocalMeans {
 }
 
 /** A table for A on South and B on North, its first game begun. */
-export const localTable = (): LocalConnection =>
+export const localTable = (rules: TableOptions['rules'] = 'uril'): LocalConnection =>
   setLocal(
     [
       { name: 'A', island: 'fogo' },
       { name: 'B', island: 'sal' },
     ],
+    rules,
     means(),
   );
 
@@ -82,7 +83,7 @@ export const snapshotNow = (connection: LocalConnection): TableSnapshot => {
 };
 
 export function positionOf(snapshot: TableSnapshot): Position {
-  const parsed = parsePosition(rulesOf(snapshot.rules), snapshot.position);
+  const parsed = parsePosition(rulesOfSnapshot(snapshot), snapshot.position);
   if (!parsed.ok) throw new Error(snapshot.position);
   return parsed.value;
 }
@@ -91,7 +92,7 @@ export function positionOf(snapshot: TableSnapshot): Position {
 export async function playRandom(connection: LocalConnection, random: () => number): Promise<boolean> {
   const snapshot = snapshotNow(connection);
   if (snapshot.phase !== 'playing') return false;
-  const rules = rulesOf(snapshot.rules);
+  const rules = rulesOfSnapshot(snapshot);
   const legal = legalHouses(rules, positionOf(snapshot));
   const house = legal[Math.floor(random() * legal.length)];
   if (house === undefined) throw new Error('a running game has a legal house');

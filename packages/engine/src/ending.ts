@@ -1,5 +1,6 @@
 import { isRowEmpty, rowsSeeds, totalSeeds } from './board.ts';
 import { hasMove } from './legal.ts';
+import { pointsOf } from './points.ts';
 import type { Rules } from './rules.ts';
 import type { Ended, EndReason, Pair, Position, Side } from './types.ts';
 import { opponent } from './types.ts';
@@ -115,12 +116,6 @@ const shares: { readonly [R in Remainder]: (rows: Pair<number>) => Pair<number> 
 };
 
 const higher = ([south, north]: Pair<number>): Side | null => (south > north ? 'S' : north > south ? 'N' : null);
-
-/** Match points of a final score: 2 for three quarters of all seeds, 1 for more than half, else 0 (UM-7). */
-function pointsOf(score: Pair<number>, total: number): Pair<number> {
-  const points = (seeds: number): number => (seeds * 4 >= total * 3 ? 2 : seeds * 2 > total ? 1 : 0);
-  return [points(score[0]), points(score[1])];
-}
 
 /** How a game ended, with its match points where the rules give any. @param total all seeds of the game */
 const endedBy = (rules: Rules, reason: EndReason, winner: Side | null, score: Pair<number>, total: number): Ended =>

@@ -11,6 +11,7 @@ import {
   rulesOf,
   storeOf,
   whyNot,
+  forfeitPoints,
 } from '../src/index.ts';
 import type { Game, Rules, Trace } from '../src/index.ts';
 import { behind } from '../src/board.ts';
@@ -140,6 +141,17 @@ describe('Urim', () => {
     const rules = rulesOf(id);
     const empty = `${'0-'.repeat(rules.houses * 2)}${south}-${north}-S`;
     expect(newGame(rules, at(rules, empty)).ended?.points).toEqual(points);
+  });
+
+  const givenUp = [
+    ['0-0-0-0-0-0-0-0-0-0-0-1-10-25-S', 'S', [1, 0]],
+    ['3-3-3-3-3-3-3-3-3-3-3-3-0-0-S', 'N', [0, 2]],
+    ['0-0-0-0-0-6-2-0-0-0-0-1-18-9-N', 'S', [2, 0]],
+    ['0-0-0-0-0-6-2-0-0-0-0-1-17-10-N', 'S', [1, 0]],
+  ] as const;
+  test('UM-D1: what is left counts for whom the game is given up to, who gets a point at the least', () => {
+    for (const [line, winner, points] of givenUp)
+      expect([line, forfeitPoints(urim, at(urim, line), winner)]).toEqual([line, points]);
   });
 
   test('UM-7 as a value: other games give none', () => {

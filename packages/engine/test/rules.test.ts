@@ -6,11 +6,13 @@ import {
   RULES_FAULTS,
   RULES_IDS,
   RULES_SCHEMA,
+  rulesAt,
   rulesOf,
   startPosition,
   totalSeeds,
 } from '../src/index.ts';
 import type { Rules } from '../src/index.ts';
+import { registryOf } from '../src/variants/registry.ts';
 import Ajv from 'ajv';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -22,6 +24,37 @@ const urim = rulesOf('urim-6x3');
 const hawalis = rulesOf('hawalis');
 const without = (name: string): object => Object.fromEntries(Object.entries(uril).filter(([field]) => field !== name));
 const bad = (path: string, fault: string) => ({ ok: false, error: { code: 'bad-rules', path, fault } });
+
+describe('a registry', () => {
+  const second: Rules = { ...uril, version: 2, seeds: 3 };
+  const registry = registryOf({ uril: second }, [{ ...uril }]);
+
+  test('keeps an earlier version beside the current one, each as it was', () => {
+    expect(registry.current('uril')).toBe(registry.at('uril', 2));
+    expect(registry.current('uril').seeds).toBe(3);
+    expect(registry.at('uril', 1)).toEqual(uril);
+    expect(Object.isFrozen(registry.at('uril', 1))).toBe(true);
+    expect([registry.at('uril', 3), registry.at('uril', 0)]).toEqual([null, null]);
+  });
+
+  test('is not loaded with a version that comes twice, is later, or is of no game', () => {
+    const wrong: readonly Rules[][] = [
+      [uril, uril],
+      [second],
+      [{ ...uril, version: 3 }],
+      [urim],
+      [{ ...uril, houses: 0 }],
+    ];
+    for (const earlier of wrong) expect(() => registryOf({ uril: second }, earlier)).toThrow('bad rules');
+  });
+
+  test('the engine has each game at its version, and no other', () => {
+    for (const id of RULES_IDS) {
+      expect(rulesAt(id, 1)).toBe(rulesOf(id));
+      expect(rulesAt(id, 2)).toBeNull();
+    }
+  });
+});
 
 describe('rules are data', () => {
   test('UR-D1: the two games of Uril differ by one value and their names', () => {

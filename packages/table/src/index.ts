@@ -6,6 +6,7 @@ export * from './lobby.ts';
 export * from './look.ts';
 export * from './options.ts';
 export * from './people.ts';
+export * from './score.ts';
 export * from './snapshot.ts';
 export * from './step.ts';
 export * from './table.ts';

@@ -1,8 +1,9 @@
-import { formatPosition, parsePosition, replay, rulesOf, type Pair, type RulesId } from '@uril/engine';
+import { formatPosition, parsePosition, replay, type Pair, type RulesId } from '@uril/engine';
 import type { Person } from './people.ts';
+import { NO_SCORE } from './score.ts';
 import type { GameResult } from './snapshot.ts';
 import { movesOf } from './look.ts';
-import type { Table } from './table.ts';
+import { storedRules, type Table } from './table.ts';
 
 /** Format of kept tables and game records; a reader refuses another. */
 export const KEPT_FORMAT = 1;
@@ -19,6 +20,9 @@ export function encodeTable(table: Table): string {
   });
 }
 
+/** What tables that were kept before there was more than one game lack. */
+const BEFORE_GAMES = { match: NO_SCORE } as const;
+
 /** What `encodeTable` wrote. Throws on another format, unknown rules, or moves that do not follow. */
 export function decodeTable(json: string): Table {
   const {
@@ -26,21 +30,22 @@ export function decodeTable(json: string): Table {
     rules: id,
     rulesVersion,
     game,
+    result,
     ...rest
-  } = JSON.parse(json) as Omit<Table, 'rules' | 'game'> & {
+  } = { ...BEFORE_GAMES, ...JSON.parse(json) } as Omit<Table, 'rules' | 'game'> & {
     v: number;
     rules: RulesId;
     rulesVersion: number;
     game: { start: string; moves: number[] } | null;
   };
-  const rules = rulesOf(id);
-  if (v !== KEPT_FORMAT || rules.version !== rulesVersion)
-    throw new Error(`unknown format ${v} or rules ${id} ${rulesVersion}`);
-  if (!game) return { ...rest, rules, game };
+  if (v !== KEPT_FORMAT) throw new Error(`unknown format ${v}`);
+  const rules = storedRules(id, rulesVersion);
+  const table = { ...rest, rules, result: result && { ...result, points: result.points ?? null } };
+  if (!game) return { ...table, game };
   const start = parsePosition(rules, game.start);
   const played = start.ok ? replay(rules, start.value, game.moves) : start;
   if (!played.ok) throw new Error(`kept game damaged: ${played.error.code}`);
-  return { ...rest, rules, game: played.value };
+  return { ...table, game: played.value };
 }
 
 /** A finished game as it is kept for good. */

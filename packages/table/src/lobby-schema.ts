@@ -2,6 +2,7 @@ import type { RulesId, Side } from '@uril/engine';
 import { schema, t, type SchemaType } from '@colyseus/schema';
 import type { LobbyPerson, LobbyTable } from './lobby.ts';
 import type { Island, Person } from './people.ts';
+import type { MatchScore } from './score.ts';
 import type { Phase } from './snapshot.ts';
 
 /** Somebody in the lobby or on a listed table's seat; an empty id is a free seat. */
@@ -15,6 +16,7 @@ export const LobbyTableState = schema(
   {
     id: t.string(),
     rules: t.string(),
+    rulesVersion: t.uint16(),
     phase: t.string(),
     south: t.ref(LobbyPersonState),
     north: t.ref(LobbyPersonState),
@@ -22,6 +24,8 @@ export const LobbyTableState = schema(
     turn: t.string(),
     /** Quatros of South and North, then the contagem of both. */
     tally: t.string(),
+    /** JSON of the match score. */
+    match: t.string(),
     watching: t.uint16(),
     since: t.float64(),
   },
@@ -50,12 +54,14 @@ export function projectLobbyTable(id: string, table: LobbyTable | null, lobby: L
   const state = known ?? new LobbyTableState();
   state.id = id;
   state.rules = table.rules;
+  state.rulesVersion = table.rulesVersion;
   state.phase = table.phase;
   putPerson(table.seats[0], false, state.south);
   putPerson(table.seats[1], false, state.north);
   state.position = table.position;
   state.turn = table.turn;
   state.tally = [...table.quatros, ...table.contagem].join(' ');
+  state.match = JSON.stringify(table.match);
   state.watching = Math.min(table.watching, 0xffff);
   state.since = table.since;
   if (!known) lobby.tables.set(id, state);
@@ -81,12 +87,14 @@ function readTable(state: LobbyTableState): LobbyTable {
   return {
     id: state.id,
     rules: state.rules as RulesId,
+    rulesVersion: state.rulesVersion,
     phase: state.phase as Phase,
     seats: [readSeat(state.south), readSeat(state.north)],
     position: state.position,
     turn: state.turn as Side,
     quatros: [q0 ?? 0, q1 ?? 0],
     contagem: [c0 ?? 0, c1 ?? 0],
+    match: JSON.parse(state.match) as MatchScore,
     watching: state.watching,
     since: state.since,
   };

@@ -1,18 +1,21 @@
 import type { Pair, RulesId, Side } from '@uril/engine';
 import type { TableOptions } from './options.ts';
 import type { Person } from './people.ts';
+import type { MatchScore } from './score.ts';
 import type { Phase } from './snapshot.ts';
 
 /** A public table as Salas lists it; only `waiting` and `playing`/`over` tables with somebody there. */
 export interface LobbyTable {
   readonly id: string;
   readonly rules: RulesId;
+  readonly rulesVersion: number;
   readonly phase: Phase;
   readonly seats: Pair<Person | null>;
   readonly position: string;
   readonly turn: Side;
   readonly quatros: Pair<number>;
   readonly contagem: Pair<number>;
+  readonly match: MatchScore;
   readonly watching: number;
   /** Server time in ms at which the table was made. */
   readonly since: number;

@@ -37,6 +37,7 @@ export function snapshotOf(table: Table, { present, watching }: LiveFacts): Tabl
     drawOffer: table.drawOffer,
     rematch: table.rematch,
     tally: table.tally,
+    match: table.match,
     last: table.last,
     watching,
   };

@@ -1,14 +1,16 @@
 import { EMPTY_TALLY, opponent, swapTally, type Pair, type Side, type Tally } from '@uril/engine';
 import type { NextStarts } from './options.ts';
+import { NO_SCORE, swapScore, type MatchScore } from './score.ts';
 import type { GameResult } from './snapshot.ts';
 
-/** What decides who starts the next game. */
+/** What decides who starts the next game, and what it counts in. */
 interface Match {
   readonly number: number;
   readonly next: NextStarts;
   readonly starter: Side;
   readonly result: GameResult | null;
   readonly tally: Tally;
+  readonly match: MatchScore;
   readonly pair: Pair<string> | null;
 }
 
@@ -21,20 +23,24 @@ const NEXT_STARTER: Readonly<Record<NextStarts, Rule>> = {
   south: () => 'S',
 };
 
+/** The beginning of a game: its starter, and the count it goes into. */
+type Beginning = { readonly starter: Side } & Pick<Match, 'tally' | 'match'>;
+
 /**
- * Who starts the next game (G4), and the tally it counts in. The tally and the order of starting belong to the pair
- * of people: two who change sides keep both, a new pair begins with South and an empty tally (UR-9).
+ * Who starts the next game (G4), and the tally and match score it counts in. These and the order of starting belong to the
+ * pair of people: two who change sides keep all, a new pair begins with South and nothing counted (UR-9).
  */
-export function nextStarter(match: Match, pair: Pair<string>): { starter: Side; tally: Tally } {
-  const { next, tally, starter } = match;
-  const winner = match.result?.winner ?? null;
-  const before = match.pair;
+export function nextStarter(table: Match, pair: Pair<string>): Beginning {
+  const { next, tally, match, starter } = table;
+  const winner = table.result?.winner ?? null;
+  const before = table.pair;
   if (before && before[0] === pair[0] && before[1] === pair[1])
-    return { starter: NEXT_STARTER[next](starter, winner), tally };
+    return { starter: NEXT_STARTER[next](starter, winner), tally, match };
   if (before && before[0] === pair[1] && before[1] === pair[0])
     return {
       starter: NEXT_STARTER[next](opponent(starter), winner && opponent(winner)),
       tally: swapTally(tally),
+      match: swapScore(match),
     };
-  return { starter: 'S', tally: EMPTY_TALLY };
+  return { starter: 'S', tally: EMPTY_TALLY, match: NO_SCORE };
 }

@@ -2,6 +2,7 @@ import type { RulesId, Side, Tally } from '@uril/engine';
 import { schema, t, type SchemaType } from '@colyseus/schema';
 import type { NextStarts } from './options.ts';
 import type { Island } from './people.ts';
+import type { MatchScore } from './score.ts';
 import type { EventType } from './events.ts';
 import type { Phase, ResultReason, SeatView, TableSnapshot } from './snapshot.ts';
 
@@ -34,13 +35,15 @@ export const TableState = schema(
     position: t.string(),
     recent: t.string(),
     starter: t.string(),
-    /** "reason winner south north", winner "-" for a draw; empty while there is none. */
+    /** "reason winner south north", winner "-" for a draw, then the match points of both where there are any; empty while there is none. */
     result: t.string(),
     drawOffer: t.string(),
     /** The sides that ask for another game: "", "S" or "N". */
     rematch: t.string(),
     /** JSON; changes once a game. */
     tally: t.string(),
+    /** JSON; changes once a game. */
+    match: t.string(),
     /** "type side". */
     last: t.string(),
     watching: t.uint16(),
@@ -73,10 +76,13 @@ export function project(snapshot: TableSnapshot, state: TableState): void {
   state.position = snapshot.position;
   state.recent = snapshot.recent.join(' ');
   state.starter = snapshot.starter;
-  state.result = result ? [result.reason, result.winner ?? '-', ...result.score].join(' ') : '';
+  state.result = result
+    ? [result.reason, result.winner ?? '-', ...result.score, ...(result.points ?? [])].join(' ')
+    : '';
   state.drawOffer = snapshot.drawOffer ?? '';
   state.rematch = rematch[0] ? 'S' : rematch[1] ? 'N' : '';
   state.tally = JSON.stringify(snapshot.tally);
+  state.match = JSON.stringify(snapshot.match);
   state.last = `${snapshot.last.type} ${snapshot.last.side}`;
   state.watching = Math.min(snapshot.watching, 0xffff);
 }
@@ -86,11 +92,12 @@ const readSeat = ({ id, name, island, present }: SeatState): SeatView | null =>
 
 const readResult = (text: string): TableSnapshot['result'] => {
   if (!text) return null;
-  const [reason, winner, south, north] = text.split(' ');
+  const [reason, winner, south, north, ...points] = text.split(' ');
   return {
     reason: reason as ResultReason,
     winner: winner === '-' ? null : (winner as Side),
     score: [Number(south), Number(north)],
+    points: points.length === 2 ? [Number(points[0]), Number(points[1])] : null,
   };
 };
 
@@ -115,6 +122,7 @@ export function readState(state: TableState): TableSnapshot {
     drawOffer: (state.drawOffer || null) as Side | null,
     rematch: [state.rematch === 'S', state.rematch === 'N'],
     tally: JSON.parse(state.tally) as Tally,
+    match: JSON.parse(state.match) as MatchScore,
     last: { type: type as EventType, side: side as Side },
     watching: state.watching,
   };

@@ -2,6 +2,7 @@ import type { Ended, EndReason, Pair, RulesId, Side, Tally } from '@uril/engine'
 import type { EventType } from './events.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
+import type { MatchScore } from './score.ts';
 
 /**
  * `waiting`: a seat is free and no game runs. `playing`: a game runs. `over`: the last game ended, both still sit.
@@ -19,6 +20,8 @@ export interface GameResult {
   readonly winner: Side | null;
   /** The stores when it ended. */
   readonly score: Ended['score'];
+  /** Match points, in games that give them (UM-7, UM-D1). */
+  readonly points: Pair<number> | null;
 }
 
 /** Somebody on a seat; `present` while at least one of their connections is up. */
@@ -38,6 +41,7 @@ export interface TableSnapshot {
   /** Events so far; grows with every change. */
   readonly seq: number;
   readonly rules: RulesId;
+  /** The version the table began by; it is played on by it when there is a newer one. */
   readonly rulesVersion: number;
   readonly open: boolean;
   readonly next: NextStarts;
@@ -59,6 +63,8 @@ export interface TableSnapshot {
   readonly rematch: Pair<boolean>;
   /** The Quatro of the two people; stays empty in games that keep none. */
   readonly tally: Tally;
+  /** The match score of the two people; stays empty in games that keep a Quatro. */
+  readonly match: MatchScore;
   readonly last: LastAct;
   /** People watching, counted by person. */
   readonly watching: number;

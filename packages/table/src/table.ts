@@ -4,7 +4,7 @@ import {
   newGame,
   opponent,
   playGame,
-  rulesOf,
+  rulesAt,
   startPosition,
   tallyAfter,
   withSide,
@@ -19,6 +19,7 @@ import { EVENT_FORMAT, type EventOf, type EventType, type TableEvent } from './e
 import { nextStarter } from './match.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
+import { NO_SCORE, pointsOf, scoreAfter, type MatchScore } from './score.ts';
 import type { GameResult, LastAct, Phase, ResultReason } from './snapshot.ts';
 
 /** How many command ids a table remembers, so that a command sent again is known. */
@@ -31,6 +32,7 @@ export interface Table {
   readonly seq: number;
   /** Server time in ms of the `made` event. */
   readonly since: number;
+  /** The value the table began by, whatever version is current. */
   readonly rules: Rules;
   readonly open: boolean;
   readonly next: NextStarts;
@@ -45,7 +47,8 @@ export interface Table {
   readonly offeredAt: Pair<number | null>;
   readonly rematch: Pair<boolean>;
   readonly tally: Tally;
-  /** Ids of the two people to whom the tally belongs, by side. */
+  readonly match: MatchScore;
+  /** Ids of the two people to whom tally and match score belong, by side. */
   readonly pair: Pair<string> | null;
   readonly last: LastAct;
   /** Ids of the last commands, oldest first. */
@@ -70,16 +73,21 @@ export function seatOf(seats: Pair<{ readonly id: string } | null>, personId: st
 /** Whether a command was already done here; it is then answered as done again and changes nothing. */
 export const hasSeen = (table: Table, commandId: string): boolean => table.seen.includes(commandId);
 
+/** The rules a stored table is played by: those of its version. Throws on one this program does not know. */
+export function storedRules(id: RulesId, version: number): Rules {
+  const rules = rulesAt(id, version);
+  if (!rules) throw new Error(`unknown version ${version} of ${id}`);
+  return rules;
+}
+
 /** The table as its first event leaves it. Throws on rules of a version this program does not know. */
 export function openTable(id: string, made: TableEvent): Table {
   if (made.type !== 'made') throw new Error(`the first event of a table is "made", not "${made.type}"`);
-  const rules = rulesOf(made.rules);
-  if (rules.version !== made.rulesVersion) throw new Error(`unknown version ${made.rulesVersion} of ${made.rules}`);
   return {
     id,
     seq: 1,
     since: made.at,
-    rules,
+    rules: storedRules(made.rules, made.rulesVersion),
     open: made.open,
     next: made.next,
     seats: withSide<Person | null>([null, null], made.side, made.person),
@@ -91,6 +99,7 @@ export function openTable(id: string, made: TableEvent): Table {
     offeredAt: [null, null],
     rematch: [false, false],
     tally: EMPTY_TALLY,
+    match: NO_SCORE,
     pair: null,
     last: { type: 'made', side: made.side },
     seen: [made.id],
@@ -144,16 +153,17 @@ export function apply(table: Table, event: TableEvent): Table {
   };
 }
 
-/** Both are seated: the next game begins. A pair that is new to the table begins a new tally (UR-9). */
+/** Both are seated: the next game begins. A pair that is new to the table begins a new count (UR-9). */
 function startGame(table: Table): Change {
   const [south, north] = table.seats;
   if (!south || !north) throw new Error('a game needs two people');
-  const { starter, tally } = nextStarter(table, [south.id, north.id]);
+  const { starter, tally, match } = nextStarter(table, [south.id, north.id]);
   return {
     number: table.number + 1,
     game: newGame(table.rules, { ...startPosition(table.rules), turn: starter }),
     starter,
     tally,
+    match,
     pair: [south.id, north.id],
     result: null,
     drawOffer: null,
@@ -164,10 +174,13 @@ function startGame(table: Table): Change {
 
 function endGame(table: Table, game: Game | null, reason: ResultReason, winner: Side | null): Change {
   if (!game) throw new Error('no game to end');
+  const { quatro } = table.rules;
+  const score = game.ended?.score ?? game.position.stores;
+  const result: GameResult = { reason, winner, score, points: pointsOf(game, winner) };
   return {
-    result: { reason, winner, score: game.ended?.score ?? game.position.stores },
+    result,
     drawOffer: null,
-    tally: table.rules.quatro === null ? table.tally : tallyAfter(table.tally, winner, table.rules.quatro),
+    ...(quatro ? { tally: tallyAfter(table.tally, winner, quatro) } : { match: scoreAfter(table.match, result) }),
   };
 }
 

@@ -3,15 +3,15 @@ import {
   ofSide,
   opponent,
   parsePosition,
-  rulesOf,
   whyNot,
   type House,
   type Position,
   type Refusal,
+  type Rules,
   type Side,
 } from '@uril/engine';
 import type { TableSnapshot } from './snapshot.ts';
-import { seatOf } from './table.ts';
+import { seatOf, storedRules } from './table.ts';
 
 /** What one viewer may do at a table right now. */
 export interface Choices {
@@ -41,9 +41,13 @@ export interface TableView {
   readonly can: Choices;
 }
 
-/** @param viewerId the person who looks, or null; throws on a snapshot whose position line is damaged */
+/** The rules of a snapshot: of the version its table began by. Throws on a version this program does not know. */
+export const rulesOfSnapshot = ({ rules, rulesVersion }: Pick<TableSnapshot, 'rules' | 'rulesVersion'>): Rules =>
+  storedRules(rules, rulesVersion);
+
+/** @param viewerId the person who looks, or null; throws on a snapshot whose position line or rules it cannot read */
 export function view(snapshot: TableSnapshot, viewerId: string | null): TableView {
-  const rules = rulesOf(snapshot.rules);
+  const rules = rulesOfSnapshot(snapshot);
   const parsed = parsePosition(rules, snapshot.position);
   if (!parsed.ok) throw new Error(`damaged position line ${snapshot.position}`);
   const position = parsed.value;

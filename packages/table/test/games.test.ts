@@ -5,6 +5,7 @@ import {
   decodeTable,
   encodeTable,
   gameRecordOf,
+  NO_SCORE,
   openTable,
   phaseOf,
   snapshotOf,
@@ -14,7 +15,8 @@ import {
   view,
   type Table,
 } from '../src/index.ts';
-import { again, anyMove, DJUSS, done, lostBy, makeDjuss, personOn, PITANCA } from './tables.ts';
+import { project, readState, TableState } from '../src/schema.ts';
+import { again, anyMove, BIA, DJUSS, done, lostBy, makeDjuss, personOn, PITANCA } from './tables.ts';
 
 /** A table of any game, offered or not: its first event says which. */
 const tableOf = (rules: RulesId): Table => {
@@ -23,6 +25,12 @@ const tableOf = (rules: RulesId): Table => {
 };
 
 const LIVE = { present: [true, true], watching: 0 } as const;
+
+/** The two agree on a draw. */
+const drawn = (table: Table): Table => {
+  const { number: game } = table;
+  return done(done(table, DJUSS, { type: 'offerDraw', game }), PITANCA, { type: 'acceptDraw', game });
+};
 
 /** Plays on until the game ends on the board, whichever houses come up. */
 function playOut(table: Table): Table {
@@ -49,6 +57,15 @@ describe('the games a table offers', () => {
 describe.each(RULES_IDS)('a table of %s', (id) => {
   test('plays a whole game, is kept and woken, and has its record', () => {
     const table = playOut(tableOf(id));
+    const { winner = null } = table.result ?? {};
+    const { quatro, matchPoints } = rulesOf(id);
+    expect(table.result?.points).toEqual(matchPoints ? table.game?.ended?.points : null);
+    if (!quatro)
+      expect(table.match).toMatchObject({
+        wins: [Number(winner === 'S'), Number(winner === 'N')],
+        draws: Number(winner === null),
+      });
+    expect(table.match.points).toEqual(table.result?.points ?? [0, 0]);
     expect(table.result).toMatchObject({ reason: table.game?.ended?.reason, winner: table.game?.ended?.winner });
     expect(decodeTable(encodeTable(table))).toEqual(table);
     const record = gameRecordOf(table, 5);
@@ -56,12 +73,66 @@ describe.each(RULES_IDS)('a table of %s', (id) => {
     expect(snapshotOf(table, LIVE).position).toBe(formatPosition(table.game!.position));
   });
 
-  test('UR-9: keeps the Quatro of Uril, and no other game’s', () => {
+  test('UR-9, UM-D1: keeps the Quatro in Uril, the match score in every other game', () => {
     let table = lostBy(tableOf(id), PITANCA);
     for (let game = 2; game <= 4; game++) table = lostBy(again(table), PITANCA);
-    const kept = rulesOf(id).quatro !== null;
-    expect(table.tally.quatros).toEqual(kept ? [1, 0] : [0, 0]);
-    if (!kept) expect(table.tally).toBe(EMPTY_TALLY);
+    table = drawn(again(table));
+    const { quatro, matchPoints } = rulesOf(id);
+    expect(table.tally.quatros).toEqual(quatro ? [1, 0] : [0, 0]);
+    // Given up at the start, all seeds are the winner's: two points a game.
+    const points = matchPoints ? [8, 0] : [0, 0];
+    if (quatro) expect(table.match).toBe(NO_SCORE);
+    else expect([table.tally, table.match]).toEqual([EMPTY_TALLY, { wins: [4, 0], draws: 1, points }]);
+    expect(table.result?.points).toEqual(matchPoints ? [0, 0] : null);
+    expect(decodeTable(encodeTable(table))).toEqual(table);
     expect(table.seats[0]).toEqual(DJUSS);
+  });
+});
+
+describe('the match score', () => {
+  const won = (): Table => lostBy(tableOf('urim-7x3'), PITANCA);
+
+  test('belongs to the pair: a new opponent begins a new one, the same coming back goes on', () => {
+    expect(won().match).toEqual({ wins: [1, 0], draws: 0, points: [2, 0] });
+    const left = done(won(), PITANCA, { type: 'leave' });
+    expect(done(left, BIA, { type: 'sit' }).match).toEqual(NO_SCORE);
+    expect(done(left, PITANCA, { type: 'sit' }).match).toEqual(won().match);
+  });
+
+  test('follows the two when they change sides', () => {
+    const left = done(drawn(again(won())), PITANCA, { type: 'leave' });
+    const swapped: Table = { ...left, seats: [PITANCA, null] };
+    expect(done(swapped, DJUSS, { type: 'sit' }).match).toEqual({ wins: [0, 1], draws: 1, points: [0, 2] });
+  });
+
+  test('UM-7: points of games played to their end add up', () => {
+    let table = tableOf('urim-6x3');
+    const sum = [0, 0];
+    for (let game = 1; game <= 6; game++) {
+      table = playOut(game === 1 ? table : again(table));
+      const points = table.game?.ended?.points;
+      if (!points) throw new Error('Urim gives points');
+      for (const side of [0, 1] as const) sum[side]! += points[side];
+    }
+    expect(sum[0]! + sum[1]!).toBeGreaterThan(0);
+    expect(table.match.points).toEqual(sum);
+  });
+
+  test('is on the wire, with the points of the last game', () => {
+    const state = new TableState();
+    const snapshot = snapshotOf(won(), LIVE);
+    project(snapshot, state);
+    expect(readState(state)).toEqual(snapshot);
+    expect(snapshot).toMatchObject({ match: { wins: [1, 0] }, result: { points: [2, 0] } });
+  });
+
+  test('a table kept before there were other games is read', () => {
+    const kept = lostBy(tableOf('uril'), PITANCA);
+    const before = JSON.stringify(JSON.parse(encodeTable(kept)), (name, value: unknown) =>
+      name === 'match' || name === 'points' ? undefined : value,
+    );
+    expect(before).not.toContain('"wins"');
+    expect(decodeTable(before)).toEqual(kept);
+    expect([kept.match, kept.result?.points]).toEqual([NO_SCORE, null]);
   });
 });

@@ -108,7 +108,7 @@ describe('resigning and draws', () => {
       [PITANCA, 'S'],
     ] as const) {
       const table = lostBy(playingTable(), loser);
-      expect(table.result).toEqual({ reason: 'resigned', winner, score: [0, 0] });
+      expect(table.result).toEqual({ reason: 'resigned', winner, score: [0, 0], points: null });
       expect(phaseOf(table)).toBe('over');
     }
   });
@@ -118,7 +118,7 @@ describe('resigning and draws', () => {
     expect(code(offered, DJUSS, { type: 'acceptDraw', game: 1 })).toBe('no-offer');
     expect(code(offered, DJUSS, { type: 'offerDraw', game: 1 })).toBe('already-offered');
     const drawn = done(offered, PITANCA, { type: 'acceptDraw', game: 1 });
-    expect(drawn.result).toEqual({ reason: 'agreed', winner: null, score: [0, 0] });
+    expect(drawn.result).toEqual({ reason: 'agreed', winner: null, score: [0, 0], points: null });
     expect(drawn.tally.contagem).toEqual([0, 0]);
   });
 

@@ -106,11 +106,11 @@ export class LiveTable {
 
   /** The table as a list shows it. */
   get listing(): LobbyTable {
-    const { id, rules, phase, position, tally, watching } = this.snapshot;
+    const { id, rules, rulesVersion, phase, position, tally, match, watching } = this.snapshot;
     const { seats, since, starter } = this.#table;
     const turn = turnOf(this.#table) ?? starter;
     const { quatros, contagem } = tally;
-    return { id, rules, phase, seats, position, turn, quatros, contagem, watching, since };
+    return { id, rules, rulesVersion, phase, seats, position, turn, quatros, contagem, match, watching, since };
   }
 
   /** When it was last seen in use, in ms: now, while somebody is at it or something waits. To be asked regularly. */
@@ -233,7 +233,10 @@ export class LiveTable {
     this.#table = next;
     if (this.#seen.size > 2 * REMEMBERED) this.#seen = new Set(next.seen);
     this.#structural ||=
-      before.seats !== next.seats || before.tally !== next.tally || phaseOf(before) !== phaseOf(next);
+      before.seats !== next.seats ||
+      before.tally !== next.tally ||
+      before.match !== next.match ||
+      phaseOf(before) !== phaseOf(next);
     this.stage.show(next, actor);
   }
 }

@@ -2,7 +2,6 @@ import {
   parseMove,
   parsePosition,
   play,
-  rulesOf,
   startPosition,
   type GameEnded,
   type House,
@@ -12,7 +11,7 @@ import {
   type Rules,
   type Trace,
 } from '@uril/engine';
-import type { TableSnapshot } from '@uril/table';
+import { rulesOfSnapshot, type TableSnapshot } from '@uril/table';
 
 /** What a course moves: the board's drawing, or a stand-in in tests. */
 export interface Motion {
@@ -73,7 +72,7 @@ function replayed(rules: Rules, start: Position, moves: readonly string[], end: 
 
 /** Where a snapshot is. Throws on a damaged position line, which only a server of another kind could send. */
 export function placeOf(snapshot: TableSnapshot): Place {
-  const rules = rulesOf(snapshot.rules);
+  const rules = rulesOfSnapshot(snapshot);
   const position = parsePosition(rules, snapshot.position);
   if (!position.ok) throw new Error(`damaged position line ${snapshot.position}`);
   return { rules, game: snapshot.game, ply: snapshot.ply, position: position.value };
@@ -86,7 +85,7 @@ export function placeOf(snapshot: TableSnapshot): Place {
 export function stretch(drawn: Place | null, snapshot: TableSnapshot): Stretch | null {
   const place = placeOf(snapshot);
   const { rules, position } = place;
-  const sameGame = drawn !== null && drawn.game === place.game && drawn.rules.id === rules.id;
+  const sameGame = drawn !== null && drawn.game === place.game && drawn.rules === rules;
   if (sameGame && drawn.ply === place.ply && sameSeeds(drawn.position, position)) return null;
 
   const missed = sameGame ? place.ply - drawn.ply : -1;

@@ -1,15 +1,5 @@
-import {
-  numberOf,
-  ofSide,
-  opponent,
-  QUATRO,
-  rulesOf,
-  type Pair,
-  type Side,
-  type Tally,
-  type Trace,
-} from '@uril/engine';
-import type { GameResult, TableSnapshot } from '@uril/table';
+import { numberOf, ofSide, opponent, QUATRO, type Pair, type Side, type Tally, type Trace } from '@uril/engine';
+import { rulesOfSnapshot, type GameResult, type TableSnapshot } from '@uril/table';
 
 /** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
 export type Happened =
@@ -34,7 +24,7 @@ export interface Moved {
 
 /** A ply as data of a sentence. */
 export function movedOf(snapshot: TableSnapshot, trace: Trace): Moved {
-  const rules = rulesOf(snapshot.rules);
+  const rules = rulesOfSnapshot(snapshot);
   return {
     kind: 'moved',
     by: trace.side,

@@ -2,10 +2,9 @@ import {
   numberOf,
   parseMove,
   replay,
-  rulesOf,
   startPosition,
   type House,
-  type RulesId,
+  type Rules,
   type Side,
   type Trace,
 } from '@uril/engine';
@@ -52,8 +51,7 @@ export function carriedOn(list: MoveList | null, snapshot: TableSnapshot): MoveL
 }
 
 /** Plays a list of moves through the engine; null when it is no game of these rules. */
-export function ledgerOf(rulesId: RulesId, starter: Side, moves: readonly string[]): Ledger | null {
-  const rules = rulesOf(rulesId);
+export function ledgerOf(rules: Rules, starter: Side, moves: readonly string[]): Ledger | null {
   const houses: House[] = [];
   for (const move of moves) {
     const house = parseMove(rules, move);

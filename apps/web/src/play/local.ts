@@ -1,12 +1,14 @@
 import {
-  EMPTY_TALLY,
   fail,
+  isRulesId,
   ofSide,
   ok,
   opponent,
   QUATRO,
   swapTally,
   type Pair,
+  type Rules,
+  type RulesId,
   type Side,
   type Tally,
 } from '@uril/engine';
@@ -17,14 +19,18 @@ import {
   encodeTable,
   makeTable,
   movesOf,
+  NO_SCORE,
   openTable,
   snapshotOf,
   step,
+  swapScore,
   turnOf,
   type Command,
+  type MatchScore,
   type Person,
   type Table,
   type TableEvent,
+  type TableOptions,
   type TableSnapshot,
 } from '@uril/table';
 import { readKept, writeKept, type Keep } from '../prefs/store.ts';
@@ -44,15 +50,19 @@ export interface LocalMeans {
 
 const KEY = 'uril.local';
 const FORMAT = 1;
-/** Pairs of names whose count is kept, the last that played first. */
-const PAIRS_KEPT = 12;
+/** Counts of pairs of names that are kept, the last that played first. */
+const COUNTS_KEPT = 24;
 const IDS: Pair<string> = ['local-S', 'local-N'];
 const LIVE = { present: [true, true], watching: 0 } as const;
 
-/** The count of a pair of names; South's name first. */
-interface KeptTally {
+/** What a pair counts at a table: the Quatro, or the match score. */
+type Count = Pick<Table, 'tally' | 'match'>;
+
+/** The count of a pair of names, South's first: the Quatro, or the match score of one game. */
+interface KeptCount extends Count {
   readonly names: Pair<string>;
-  readonly tally: Tally;
+  /** null: the Quatro, which is one for all games that keep it. */
+  readonly rules: RulesId | null;
 }
 
 /** What is kept: the table as it was set or when its last game ended (null while there is none), and what happened since. */
@@ -60,7 +70,7 @@ interface Kept {
   readonly v: typeof FORMAT;
   readonly base: string | null;
   readonly events: readonly TableEvent[];
-  readonly tallies: readonly KeptTally[];
+  readonly tallies: readonly KeptCount[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -76,14 +86,22 @@ function isTally(value: unknown): value is Tally {
   return fields && (holder === null || holder === 'S' || holder === 'N') && typeof pending === 'boolean';
 }
 
-const isKeptTally = (value: unknown): value is KeptTally =>
-  isObject(value) && isPairOf(value['names'], isText) && isTally(value['tally']);
+const isScore = (value: unknown): value is MatchScore =>
+  isObject(value) && isPairOf(value['wins'], isCount) && isCount(value['draws']) && isPairOf(value['points'], isCount);
+
+/** One kept count; those from when Uril was the only game are a Quatro. Empty when it is damaged. */
+function readCount(value: unknown): readonly KeptCount[] {
+  if (!isObject(value)) return [];
+  const { names, tally, rules = null, match = NO_SCORE } = value;
+  const whose = isPairOf(names, isText) && (rules === null || isRulesId(rules));
+  return whose && isTally(tally) && isScore(match) ? [{ names, rules, tally, match }] : [];
+}
 
 /** Everything of a kept entry that can still be read; the table is null when its part is damaged or missing. */
 function readLocal(keep: Keep | null): { table: Table | null; kept: Kept } {
   const value = readKept(keep, KEY);
   const raw = isObject(value) && value['v'] === FORMAT ? value : {};
-  const tallies = Array.isArray(raw['tallies']) ? raw['tallies'].filter(isKeptTally) : [];
+  const tallies = Array.isArray(raw['tallies']) ? raw['tallies'].flatMap(readCount) : [];
   const base = isText(raw['base']) ? raw['base'] : null;
   const events = (Array.isArray(raw['events']) ? raw['events'] : []) as readonly TableEvent[];
   try {
@@ -98,10 +116,16 @@ function readLocal(keep: Keep | null): { table: Table | null; kept: Kept } {
 /** Names that count as the same person: without regard to case. */
 const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-/** A kept count as two people's own, who may have changed sides; null when it is somebody else's. */
-function tallyOf({ names, tally }: KeptTally, [south, north]: Pair<string>): Tally | null {
-  if (same(names[0], south) && same(names[1], north)) return tally;
-  return same(names[0], north) && same(names[1], south) ? swapTally(tally) : null;
+/** Under which rules a game counts: each its own, and those with a Quatro together. */
+const countedBy = ({ id, quatro }: Rules): RulesId | null => (quatro ? null : (id as RulesId));
+
+/** A kept count as two people's own, who may have changed sides; null when it is somebody else's, or of another game. */
+function countOf(kept: KeptCount, [south, north]: Pair<string>, rules: Rules): Count | null {
+  const { names, tally, match } = kept;
+  if (kept.rules !== countedBy(rules)) return null;
+  if (same(names[0], south) && same(names[1], north)) return { tally, match };
+  if (!same(names[0], north) || !same(names[1], south)) return null;
+  return { tally: swapTally(tally), match: swapScore(match) };
 }
 
 /** The table that was on this screen last, where it stood; null when there is none that can be read. */
@@ -112,19 +136,21 @@ export function resumeLocal(means: LocalMeans): LocalConnection | null {
 
 /**
  * Sets a new table for two at one screen, South starting. The count belongs to the pair of names: two who have played
- * here before go on with theirs, also when they have changed sides.
+ * this game here before go on with theirs, also when they have changed sides.
  */
-export function setLocal(pair: LocalPair, means: LocalMeans): LocalConnection {
+export function setLocal(pair: LocalPair, rules: TableOptions['rules'], means: LocalMeans): LocalConnection {
   const { kept } = readLocal(means.keep);
   const people = [
     { id: IDS[0], ...pair[0] },
     { id: IDS[1], ...pair[1] },
   ] as const;
-  const made = makeTable({ ...DEFAULT_OPTIONS, open: false, side: 'S' }, people[0], means.newId(), means.now(), 'S');
+  const options: TableOptions = { ...DEFAULT_OPTIONS, rules, open: false, side: 'S' };
+  const made = makeTable(options, people[0], means.newId(), means.now(), 'S');
   const names: Pair<string> = [pair[0].name, pair[1].name];
-  const [tally = EMPTY_TALLY] = kept.tallies.flatMap((one) => tallyOf(one, names) ?? []);
+  const opened = openTable('local', made);
+  const [count] = kept.tallies.flatMap((one) => countOf(one, names, opened.rules) ?? []);
   // As if North had started a drawn game last: the next that begins, `loser` or not, is started by South.
-  const bare: Table = { ...openTable('local', made), tally, pair: IDS, starter: 'N' };
+  const bare: Table = { ...opened, ...count, pair: IDS, starter: 'N' };
   const connection = new LocalConnection(bare, { ...kept, base: encodeTable(bare), events: [] }, means);
   connection.act('N', { type: 'sit' }, people[1]);
   return connection;
@@ -212,12 +238,12 @@ export class LocalConnection implements TableConnection {
   }
 
   /** The kept counts with this pair's, which goes first. */
-  #tallies(): readonly KeptTally[] {
-    const { seats, tally } = this.#table;
+  #tallies(): readonly KeptCount[] {
+    const { seats, tally, match, rules } = this.#table;
     const [south, north] = seats;
     if (!south || !north) return this.#kept.tallies;
     const names: Pair<string> = [south.name, north.name];
-    const others = this.#kept.tallies.filter((kept) => tallyOf(kept, names) === null);
-    return [{ names, tally }, ...others].slice(0, PAIRS_KEPT);
+    const others = this.#kept.tallies.filter((kept) => countOf(kept, names, rules) === null);
+    return [{ names, rules: countedBy(rules), tally, match }, ...others].slice(0, COUNTS_KEPT);
   }
 }

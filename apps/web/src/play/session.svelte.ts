@@ -1,5 +1,6 @@
 import {
   numberOf,
+  rulesAt,
   rulesOf,
   startPosition,
   type House,
@@ -8,7 +9,7 @@ import {
   type Side,
   type Trace,
 } from '@uril/engine';
-import { view, type Choices, type CommandType, type TableSnapshot, type TableView } from '@uril/table';
+import { rulesOfSnapshot, view, type Choices, type CommandType, type TableSnapshot, type TableView } from '@uril/table';
 import { BoardMotion, type Speed } from '../board/motion.svelte.ts';
 import type { Ask, AskFault, MoveList, Status, TableConnection } from './connection.ts';
 import { Course } from './course.ts';
@@ -98,7 +99,7 @@ export class TableSession {
   readonly ledger: Ledger | null = $derived.by(() => {
     const list = this.#list;
     if (!this.snapshot || !list || list.game !== this.snapshot.game) return null;
-    return ledgerOf(this.snapshot.rules, this.snapshot.starter, list.moves);
+    return ledgerOf(rulesOfSnapshot(this.snapshot), this.snapshot.starter, list.moves);
   });
   /** Whose Quatro was just marked, once the game that marked it is drawn to its end; until `dismissQuatro`. */
   readonly quatro: Side | null = $derived.by(() => (this.arrived ? this.#marked : null));
@@ -133,8 +134,9 @@ export class TableSession {
       return;
     }
     this.#drawn();
-    const { game, ply, rules } = snapshot;
-    const answer = await this.#connection.request({ type: 'move', game, ply, house: numberOf(rulesOf(rules), house) });
+    const { game, ply } = snapshot;
+    const number = numberOf(rulesOfSnapshot(snapshot), house);
+    const answer = await this.#connection.request({ type: 'move', game, ply, house: number });
     if (this.#closed) return;
     this.#course.answer(answer.ok);
     this.#drawn();
@@ -182,8 +184,9 @@ export class TableSession {
     try {
       this.#course.take(snapshot);
     } catch {
-      // A position or rules this version cannot read: shown as a table that does not open, never half drawn.
-      this.status = { kind: 'closed', code: 'unknown' };
+      // A position or rules this page cannot read: shown as a table that does not open, never half drawn.
+      const known = rulesAt(snapshot.rules, snapshot.rulesVersion) !== null;
+      this.status = { kind: 'closed', code: known ? 'unknown' : 'wrong-protocol' };
       return;
     }
     this.snapshot = snapshot;

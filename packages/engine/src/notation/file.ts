@@ -5,6 +5,8 @@ import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { Rules } from '../rules.ts';
 import type { Ended, House, Position, Side } from '../types.ts';
+import type { RulesId } from '../variants/index.ts';
+import { rulesAt } from '../variants/index.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import type { FaultAt, FileFault, Section } from './scan.ts';
 import { faultIn, sectionsOf, tagLine, tokensOf } from './scan.ts';
@@ -129,9 +131,10 @@ export function startBy(
   return position.ok ? position : fail({ code: 'bad-position', at: tag.at });
 }
 
-/** Checks the version a file was written by. */
-export function versioned(rules: Rules, tag: { readonly value: string; readonly at: number }): Result<Rules, FaultAt> {
-  return tag.value === String(rules.version) ? ok(rules) : fail({ code: 'unknown-version', at: tag.at });
+/** The rules of the version a file was written by, current or not. */
+export function versioned(id: RulesId, tag: { readonly value: string; readonly at: number }): Result<Rules, FaultAt> {
+  const rules = /^[1-9]\d{0,6}$/.test(tag.value) ? rulesAt(id, Number(tag.value)) : null;
+  return rules === null ? fail({ code: 'unknown-version', at: tag.at }) : ok(rules);
 }
 
 /** What is said in some comments that follow one another. */

@@ -43,10 +43,9 @@ const SCORE = /^(\d{1,3})-(\d{1,3})$/;
 
 const variantOf = ({ id }: Rules): string => (id === ABAPA_ID ? ABAPA : id);
 
-function rulesOfVariant(variant: string): Rules | null {
+function idOfVariant(variant: string): RulesId | null {
   const id = variant === ABAPA ? ABAPA_ID : RULES_IDS.find((each) => each === variant.toLowerCase());
-  const rules = id === undefined ? null : rulesOf(id);
-  return rules !== null && hasLetters(rules) ? rules : null;
+  return id !== undefined && hasLetters(rulesOf(id)) ? id : null;
 }
 
 /** Letters run from each player's left: South's `A` to `F`, North's `a` to `f`. */
@@ -117,11 +116,12 @@ function readGame(section: Section): Result<GameRecord, FaultAt> {
   const tags = new Tags(section);
   const variant = tags.need('Variant');
   if (!variant.ok) return variant;
-  const rules = rulesOfVariant(variant.value.value);
-  if (rules === null) return fail({ code: 'unknown-rules', at: variant.value.at });
+  const id = idOfVariant(variant.value.value);
+  if (id === null) return fail({ code: 'unknown-rules', at: variant.value.at });
   const version = tags.find('RulesVersion');
-  const checked = version === undefined ? ok(rules) : versioned(rules, version);
-  if (!checked.ok) return checked;
+  const found = version === undefined ? ok(rulesOf(id)) : versioned(id, version);
+  if (!found.ok) return found;
+  const rules = found.value;
   const start = startBy(rules, tags.find('FEN'));
   if (!start.ok) return start;
   const body = readBody(rules, section);

@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { Rules } from '../rules.ts';
-import { isRulesId, rulesOf } from '../variants/index.ts';
+import { isRulesId } from '../variants/index.ts';
 import type { GameRecord, Outcome, ReadPly, Tag } from './file.ts';
 import {
   besides,
@@ -29,7 +29,7 @@ function readRules(tags: Tags): Result<Rules, FaultAt> {
   if (!id.ok) return id;
   if (!isRulesId(id.value.value)) return fail({ code: 'unknown-rules', at: id.value.at });
   const version = tags.need('RulesVersion');
-  return version.ok ? versioned(rulesOf(id.value.value), version.value) : version;
+  return version.ok ? versioned(id.value.value, version.value) : version;
 }
 
 /** The plies of a record, each after its number, and its result at the end. */

@@ -1,10 +1,10 @@
-import { checkRules } from '../check.ts';
 import type { Rules } from '../rules.ts';
 import { congkak6x4, congkak6x5, congkak6x6, congkak7x4, congkak7x5, congkak7x6, congkak7x7 } from './congkak.ts';
 import { hawalis } from './hawalis.ts';
 import { kalah4, kalah5, kalah6 } from './kalah.ts';
 import { ouril } from './ouril.ts';
 import { oware4, oware5, oware6 } from './oware.ts';
+import { registryOf } from './registry.ts';
 import { uril, urilFeedfirst } from './uril.ts';
 import { urim6x3, urim6x4, urim7x3, urim7x4 } from './urim.ts';
 
@@ -36,6 +36,7 @@ export type RulesId = (typeof RULES_IDS)[number];
 
 export const isRulesId = (value: unknown): value is RulesId => (RULES_IDS as readonly unknown[]).includes(value);
 
+/** The version of each that new games are played by. */
 const VARIANTS: { readonly [Id in RulesId]: Rules } = {
   uril,
   'uril-feedfirst': urilFeedfirst,
@@ -60,20 +61,16 @@ const VARIANTS: { readonly [Id in RulesId]: Rules } = {
   'congkak-7x7': congkak7x7,
 };
 
-function frozen<T extends object>(value: T): T {
-  for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) frozen(field);
-  return Object.freeze(value);
-}
+/**
+ * Versions that are no longer current: the value as it was, kept for good, because games that began by it go on and are read
+ * by it.
+ */
+const EARLIER: readonly Rules[] = [];
 
-/** A rules value of our own that does not pass is a bug, so it throws while the engine loads. */
-function loaded(id: RulesId): Rules {
-  const checked = checkRules(VARIANTS[id]);
-  if (!checked.ok) throw new Error(`bad rules ${id}: ${checked.error.path} ${checked.error.fault}`);
-  if (checked.value.id !== id) throw new Error(`bad rules ${id}: registered under another id`);
-  return frozen(checked.value);
-}
+const REGISTRY = registryOf<RulesId>(VARIANTS, EARLIER);
 
-const REGISTRY = new Map(RULES_IDS.map((id) => [id, loaded(id)]));
+/** The current version of a game's rules, by which new games are played; the same frozen value every time. */
+export const rulesOf = (id: RulesId): Rules => REGISTRY.current(id);
 
-/** The current version of a game's rules; the same frozen value every time. */
-export const rulesOf = (id: RulesId): Rules => REGISTRY.get(id)!;
+/** The rules by which a stored game began; null for a version this program does not know. */
+export const rulesAt = (id: RulesId, version: number): Rules | null => REGISTRY.at(id, version);
