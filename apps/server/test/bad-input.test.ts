@@ -110,7 +110,9 @@ describe('requests that are no requests', () => {
   });
 
   test('a client of another protocol', async () => {
-    const { status, body } = await ask(server.address, 'GET', '/api/people/me', { headers: { protocol: String(PROTOCOL + 1) } });
+    const { status, body } = await ask(server.address, 'GET', '/api/people/me', {
+      headers: { protocol: String(PROTOCOL + 1) },
+    });
     expect({ status, code: body.error?.code }).toEqual({ status: 400, code: 'wrong-protocol' });
   });
 
