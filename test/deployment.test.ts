@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../scripts/lib/root.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const manifest = JSON.parse(read('package.json')) as { packageManager: string };
+const manifest = JSON.parse(read('package.json')) as { packageManager: string; scripts: { start: string } };
 
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
@@ -49,9 +49,11 @@ describe('Dockerfile', () => {
 
   it('runs the server as an ordinary user and asks for its health', () => {
     const started = instructions.findLast((line) => line.startsWith('CMD ')) ?? '';
-    const [program, script] = JSON.parse(started.slice(4)) as string[];
-    expect(program).toBe('node');
-    expect(existsSync(join(ROOT, script ?? '')), script).toBe(true);
+    const [program, ...rest] = JSON.parse(started.slice(4)) as string[];
+    const flags = rest.slice(0, -1);
+    const script = rest.at(-1) ?? '';
+    expect([program, ...flags]).toEqual(manifest.scripts.start.split(' ').slice(0, -1));
+    expect(existsSync(join(ROOT, script)), script).toBe(true);
     expect(instructions).toContain('USER node');
     expect(instructions.some((line) => line.startsWith('HEALTHCHECK ') && line.includes('/healthz'))).toBe(true);
   });

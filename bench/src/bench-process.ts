@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,13 @@ import type { Figures, FromLoad, MeasuredServer, ToLoad } from './load/messages.
 import type { Part } from './load/parts.ts';
 
 const START_MS = 20_000;
+
+/** The flags of Node with which people's server is started. */
+const PRODUCT_FLAGS = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--'));
 
 const path = (from: string): string => fileURLToPath(new URL(from, import.meta.url));
 
@@ -56,7 +63,8 @@ const addressOf = (child: ChildProcess): Promise<string> =>
 export async function startPair(part: Part, tables: number): Promise<Pair> {
   const home = mkdtempSync(join(tmpdir(), 'uril-bench-'));
   const threads = mkdtempSync(join(home, 'threads-'));
-  const child = spawn(process.execPath, ['--import', path('./probe.ts'), PROGRAMS[part]], {
+  const flags = part === 'table' ? PRODUCT_FLAGS : [];
+  const child = spawn(process.execPath, [...flags, '--import', path('./probe.ts'), PROGRAMS[part]], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -87,12 +95,13 @@ export async function startPair(part: Part, tables: number): Promise<Pair> {
     message: ToLoad,
     wanted: T,
   ): Promise<Extract<FromLoad, { type: T }>> => {
-    const answer = new Promise<FromLoad>((resolve, reject) => {
-      load.once('message', resolve);
-      load.once('exit', () => reject(new Error('the load process ended')));
+    const done = new AbortController();
+    const answer = once(load, 'message', { signal: done.signal }) as Promise<[FromLoad]>;
+    const end = once(load, 'exit', { signal: done.signal }).then(() => {
+      throw new Error('the load process ended');
     });
     load.send(message);
-    const got = await answer;
+    const [got] = await Promise.race([answer, end]).finally(() => done.abort());
     if (got.type === 'failed') throw new Error(`${part}: ${got.reason}`);
     if (got.type !== wanted) throw new Error(`${part}: an answer to something else`);
     return got as Extract<FromLoad, { type: T }>;

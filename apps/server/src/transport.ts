@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 /** Every connection is asked for a sign of life once in this time, in ms. */
 const ROUND = 4_000;
 /** The round goes in so many portions. */
-const PORTIONS = 20;
+const PORTIONS = 100;
 /** Unanswered pings after which a connection counts as dead: found after 8 to 12 s. */
 const MISSES = 2;
 /** Largest message from a client, in bytes; a larger one closes the connection. */

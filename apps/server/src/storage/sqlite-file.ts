@@ -59,8 +59,8 @@ export function openFile({ file, busyMs, maxPages }: SqliteSettings): Database.D
     db.pragma('synchronous = FULL');
     // The appends of many tables touch many pages of one index; 32 MiB hold those of some 8,000 tables.
     db.pragma('cache_size = -32768');
-    // Moving the journal into the file takes two flushes, however much it is: once in 32 MiB instead of once in 4.
-    db.pragma('wal_autocheckpoint = 8192');
+    // `SqliteJournal` moves the journal into the file long before it is 128 MiB; this is for when it cannot.
+    db.pragma('wal_autocheckpoint = 32768');
     if (maxPages > 0) db.pragma(`max_page_count = ${maxPages}`);
     return db;
   } catch (error) {

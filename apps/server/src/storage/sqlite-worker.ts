@@ -7,8 +7,9 @@ import { Records } from './records.ts';
 import type { Schema } from './schema.ts';
 import { SqliteAppender } from './sqlite-appender.ts';
 import { openFile } from './sqlite-file.ts';
+import { SqliteJournal } from './sqlite-journal.ts';
 import { SqliteLosses } from './sqlite-losses.ts';
-import type { Ask, FromWriter, SqliteSettings, ToWriter } from './sqlite-messages.ts';
+import { STRIDE, type Ask, type FromWriter, type SqliteSettings, type ToWriter } from './sqlite-messages.ts';
 
 // The writer thread: the only connection of this process to the file. It takes one message at a time.
 
@@ -22,6 +23,7 @@ interface Writer {
   readonly records: Records;
   readonly appender: SqliteAppender;
   readonly losses: SqliteLosses;
+  readonly journal: SqliteJournal;
 }
 
 async function open(settings: SqliteSettings): Promise<Writer> {
@@ -31,14 +33,29 @@ async function open(settings: SqliteSettings): Promise<Writer> {
     db.exec('begin immediate');
     await migrate(kysely, 'sqlite');
     db.exec('commit');
-    return { db, records: new Records(kysely), appender: new SqliteAppender(db), losses: new SqliteLosses(db) };
+    return {
+      db,
+      records: new Records(kysely),
+      appender: new SqliteAppender(db),
+      losses: new SqliteLosses(db),
+      journal: new SqliteJournal(settings.file, () => inTurn(() => moveRest(db))),
+    };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function close(db: Database): void {
+function moveRest(db: Database): void {
+  try {
+    db.pragma('wal_checkpoint(PASSIVE)');
+  } catch {
+    // Somebody else's lock or a full disk: the next time moves more.
+  }
+}
+
+async function close({ db, journal }: Writer): Promise<void> {
+  await journal.close();
   try {
     db.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
@@ -48,7 +65,8 @@ function close(db: Database): void {
 }
 
 /** The answer to everything that is not an append. */
-function answer({ db, records, losses }: Writer, ask: Ask): unknown {
+function answer(writer: Writer, ask: Ask): unknown {
+  const { records, losses } = writer;
   switch (ask.call) {
     case 'addPerson':
       return records.addPerson(...ask.args);
@@ -76,7 +94,7 @@ function answer({ db, records, losses }: Writer, ask: Ask): unknown {
     case 'lost':
       return losses.of(...ask.args);
     case 'close':
-      return close(db);
+      return close(writer);
   }
 }
 
@@ -84,24 +102,28 @@ async function take(writer: Writer, message: ToWriter): Promise<void> {
   if (Array.isArray(message)) {
     const outcomes = writer.appender.store(message);
     say({ type: 'batch', batch: message[0] as number, outcomes });
+    writer.journal.wrote((message.length - 1) / STRIDE);
     return;
   }
   try {
     const value = await answer(writer, message);
     say({ type: 'answer', ask: message.ask, value });
+    writer.journal.wrote(1);
   } catch (error) {
     say({ type: 'fault', ask: message.ask, fault: toFault(error) });
   }
   if (message.call === 'close') port?.close();
 }
 
+// One after the other: a batch must not begin while a call is between two statements of its transaction.
+let last = Promise.resolve();
+function inTurn(act: () => void | Promise<void>): void {
+  last = last.then(act);
+}
+
 try {
   const writer = await open(workerData as SqliteSettings);
-  // One after the other: a batch must not begin while a call is between two statements of its transaction.
-  let last = Promise.resolve();
-  port.on('message', (message: ToWriter) => {
-    last = last.then(() => take(writer, message));
-  });
+  port.on('message', (message: ToWriter) => inTurn(() => take(writer, message)));
   say({ type: 'ready' });
 } catch (error) {
   say({ type: 'refused', fault: toFault(error) });

@@ -140,7 +140,7 @@ export class Directory {
     const { log, now } = this.#world;
     const idle = now() - IDLE;
     for (const table of this.#live.values()) {
-      void table.refresh();
+      if (table.doubtful) void table.refresh();
       if (table.usedAt() < idle) this.#drop(table);
     }
     // A store that answers slower than once a round is not asked twice at once.

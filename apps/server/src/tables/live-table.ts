@@ -71,7 +71,6 @@ export class LiveTable {
   /** At least the ids the table remembers: asked with every move, and quicker than its list. */
   #seen: Set<string>;
   #working = false;
-  /** The store may know more than we do. */
   #doubtful = false;
   /** More than a move has happened since lists were told. */
   #structural = false;
@@ -122,6 +121,11 @@ export class LiveTable {
   /** It is another process's now. */
   get lost(): boolean {
     return this.stage.closed;
+  }
+
+  /** The store may know more than we do. */
+  get doubtful(): boolean {
+    return this.#doubtful;
   }
 
   /** Takes a command in its turn. Resolves when what it led to is stored and has been sent to everybody. */

@@ -6,7 +6,7 @@ import type { LiveTable } from './live-table.ts';
 
 /** How long changes are gathered before they are shown, in ms. */
 const GATHER = 100;
-/** Moves and watchers are shown in every so many-th round only: a list need not follow each seed. */
+/** Moves and watchers wait for so many rounds: a list need not follow each seed. */
 const CALM_ROUNDS = 10;
 
 /** What changed in the lists, by id; null: not listed any more. */
@@ -35,7 +35,8 @@ export class Lobby implements DirectoryListener {
   /** Tables of this process. */
   readonly #live = new Map<string, LiveTable>();
   readonly #urgent = new Set<string>();
-  readonly #calm = new Set<string>();
+  /** The round in which each is due, in that order: so few are in any one round, and nobody waits long behind them. */
+  readonly #calm = new Map<string, number>();
   /** Of all processes: entries of the list, and running games. */
   readonly #listed: SharedMap<LobbyTable>;
   readonly #games: SharedMap<Game>;
@@ -92,7 +93,7 @@ export class Lobby implements DirectoryListener {
 
   changed(table: LiveTable, structural: boolean): void {
     if (!structural) {
-      this.#calm.add(table.id);
+      if (!this.#calm.has(table.id)) this.#calm.set(table.id, this.#round + CALM_ROUNDS);
       return;
     }
     this.#urgent.add(table.id);
@@ -140,12 +141,13 @@ export class Lobby implements DirectoryListener {
   };
 
   #show(): void {
-    this.#round = (this.#round + 1) % CALM_ROUNDS;
+    this.#round += 1;
     this.#urgent.forEach(this.#list);
     this.#urgent.clear();
-    if (this.#round === 0) {
-      this.#calm.forEach(this.#list);
-      this.#calm.clear();
+    for (const [id, due] of this.#calm) {
+      if (due > this.#round) break;
+      this.#calm.delete(id);
+      this.#list(id);
     }
     if (this.#changedTables.size + this.#changedPeople.size === 0) return;
     const tables = new Map<string, LobbyTable | null>();

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -73,6 +73,24 @@ describe('SQLite’s own trouble', () => {
     const copy = await openStore({ directory: alone });
     expect((await copy.read('t'))?.events).toHaveLength(2);
     await copy.close();
+  });
+
+  test('the journal moves into the file while everybody goes on writing, and does not grow with what is written', async () => {
+    const store = await openStore({ directory });
+    const holds: Hold[] = [];
+    for (let number = 0; number < 20; number++) holds.push(await store.addTable(`t${number}`, made(), 'here'));
+    for (let seq = 2; seq <= 601; seq++) {
+      const answers = await Promise.all(holds.map((hold) => store.append(moveEntry(hold, seq))));
+      expect(new Set(answers)).toEqual(new Set(['stored']));
+    }
+    // What was written is some 45 MB of journal, and SQLite itself would begin to move it at 128 MiB.
+    expect(statSync(fileIn(directory)).size).toBeGreaterThan(200_000);
+    expect(statSync(`${fileIn(directory)}-wal`).size).toBeLessThan(30_000_000);
+    await store.close();
+
+    const again = await openStore({ directory });
+    expect((await again.read('t7'))?.events).toHaveLength(601);
+    await again.close();
   });
 
   test('a lock held for too long: the append is refused, nothing is half-written, later ones work', async () => {
