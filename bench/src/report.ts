@@ -1,14 +1,7 @@
+import { median, whole } from './figures.ts';
 import type { Figures } from './load/messages.ts';
 import type { Part } from './load/parts.ts';
 
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
-};
-
-const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 const tenth = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 

@@ -16,6 +16,14 @@ describe('uril perft', () => {
     });
   });
 
+  test.each(['uril', 'kalah-4', 'hawalis'])('--fast prints the same for %s', async (id) => {
+    const args = ['perft', '--rules', id, '--depth', '4'];
+    const slow = await uril(args);
+    expect(slow.code).toBe(0);
+    expect(linesOf(slow.out)).toHaveLength(4);
+    expect(await uril([...args, '--fast'])).toEqual(slow);
+  });
+
   test('from a position, counting the plies that end the game', async () => {
     const chase = '1-0-0-0-0-0-1-0-0-0-0-0-23-23-S';
     const { code, out } = await uril(['perft', '--rules', 'uril', '--depth=26', `--position=${chase}`]);

@@ -38,7 +38,7 @@ describe('wrong usage says so on standard error and exits with 2', () => {
     [['perft', '--rules', 'uril', '--depth', 'deep'], '--depth is a whole number'],
     [['perft', '--rules', 'uril', '--depth', '-1'], '--depth'],
     [['perft', '--rules', 'uril', '--depth'], '--depth'],
-    [['perft', '--rules', 'uril', '--depth', '1', '--fast'], '--fast'],
+    [['perft', '--rules', 'uril', '--depth', '1', '--fast=yes'], '--fast'],
     [['perft', '--rules', 'uril', '--depth', '1', 'more'], "unexpected argument 'more'"],
     [['perft', '--rules', 'uril', '--depth', '1', '--position', '4-4-S'], '--position is no position line'],
     [['replay', 'games.jsonl'], 'takes no arguments'],
