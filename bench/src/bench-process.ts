@@ -10,7 +10,7 @@ import type { Part } from './load/parts.ts';
 const START_MS = 20_000;
 
 /** The flags of Node with which people's server is started. */
-const PRODUCT_FLAGS = (
+export const PRODUCT_FLAGS = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } }
 ).scripts.start
   .split(' ')
@@ -18,7 +18,7 @@ const PRODUCT_FLAGS = (
 
 const path = (from: string): string => fileURLToPath(new URL(from, import.meta.url));
 
-const PROGRAMS: { readonly [P in Part]: string } = {
+export const PROGRAMS: { readonly [P in Part]: string } = {
   relay: path('./servers/relay.ts'),
   bare: path('./servers/bare.ts'),
   table: path('../../apps/server/src/main.ts'),
@@ -33,7 +33,8 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a process and waits for its end. */
+export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);
@@ -41,7 +42,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 /** Resolves with the first http address that the server prints. */
-const addressOf = (child: ChildProcess): Promise<string> =>
+export const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`a server did not start:\n${said}`)), START_MS);

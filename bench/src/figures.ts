@@ -8,3 +8,9 @@ export const median = (values: readonly number[]): number => {
 
 /** A whole number as it is read: `1 025 598`. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
+
+/** The value below which `part` (0 to 1) of the values lie; 0 when there are none. Sorts in place. */
+export function percentileOf(values: number[], part: number): number {
+  values.sort((a, b) => a - b);
+  return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+}

@@ -1,3 +1,4 @@
+import { percentileOf } from '../figures.ts';
 import { machineNow, residentOf, usageOf } from '../machine.ts';
 import type { Figures, FromLoad, MeasuredServer, ToLoad } from './messages.ts';
 import { SETUPS, type Part, type Setup } from './parts.ts';
@@ -59,12 +60,10 @@ function figures(start: Moment, end: Moment, times: number[]): Figures {
   const moves = times.length;
   const us = (end.at - start.at) * 1000;
   const spent = (key: keyof Moment): number => end[key] - start[key];
-  times.sort((a, b) => a - b);
-  const percentile = (part: number): number => times[Math.min(moves - 1, Math.floor(moves * part))] ?? 0;
   return {
     movesPerSecond: (moves * 1e6) / us,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
+    p50: percentileOf(times, 0.5),
+    p99: percentileOf(times, 0.99),
     mainUs: spent('main') / moves,
     writerUs: spent('writer') / moves,
     restUs: (spent('all') - spent('main') - spent('writer')) / moves,
