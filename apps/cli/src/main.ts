@@ -1,5 +1,6 @@
 import type { Command, Io } from './command.ts';
 import { convertCommand } from './commands/convert.ts';
+import { endgameCommand } from './commands/endgame.ts';
 import { perftCommand } from './commands/perft.ts';
 import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
@@ -10,7 +11,7 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-const COMMANDS: readonly Command[] = [rulesCommand, perftCommand, replayCommand, convertCommand];
+const COMMANDS: readonly Command[] = [rulesCommand, perftCommand, replayCommand, convertCommand, endgameCommand];
 
 const HELP = `Usage: uril <command> [options]
 

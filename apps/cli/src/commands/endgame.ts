@@ -1,0 +1,153 @@
+import { formatMove, isRulesId, ok, parsePosition, rulesOf } from '@uril/engine';
+import type { Position, Result, Rules } from '@uril/engine';
+import { bestHouses, building, EndgameTable, hasTable, MOST_TABLE_SEEDS, tallyOf } from '@uril/engine/endgame';
+import type { TableHeader } from '@uril/engine/endgame';
+import { readFileSync } from 'node:fs';
+import type { Command, Io, Usage } from '../command.ts';
+import { readArgs, usage } from '../command.ts';
+import { checkWritable, writeWhole } from '../whole-file.ts';
+
+/** Firm values cost three times the work and are wanted where play ends: beyond this one asks for them. */
+const USUAL_BOUNDS = 16;
+
+const CLEAR_LINE = '\r\u001b[K';
+
+const described = ({ rulesId, rulesVersion, seeds, bounds, sum }: TableHeader) => ({
+  rules: rulesId,
+  version: rulesVersion,
+  seeds,
+  bounds,
+  crc32: sum.toString(16).padStart(8, '0'),
+});
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`;
+
+async function build({ out, log }: Io, rules: Rules, seeds: number, bounds: number, path: string): Promise<void> {
+  checkWritable(path);
+  const began = performance.now();
+  const steps = building(rules, seeds, bounds);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) {
+    const { seeds: at, done, of } = step.value;
+    if (log.isTTY === true)
+      log.write(`${CLEAR_LINE}${at} seeds: ${((100 * done) / of).toFixed(1)} % of ${of} positions`);
+  }
+  if (log.isTTY === true) log.write(CLEAR_LINE);
+  const { bytes, header } = step.value;
+  writeWhole(path, [bytes]);
+  const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+  const peakMemory = process.resourceUsage().maxRSS * 1024;
+  await out.write(line({ ...described(header), bytes: bytes.length, seconds, peakMemory }));
+}
+
+/** The table of a file, with the rules it was built for. */
+function opened(path: string): { table: EndgameTable; rules: Rules } {
+  const table = EndgameTable.read(readFileSync(path));
+  if (!table.ok) throw new Error(`${path}: ${table.error.code}`);
+  const { rulesId } = table.value.header;
+  if (!isRulesId(rulesId) || !table.value.serves(rulesOf(rulesId))) throw new Error(`${path}: other-rules`);
+  return { table: table.value, rules: rulesOf(rulesId) };
+}
+
+async function stats({ out }: Io, path: string): Promise<void> {
+  const { table } = opened(path);
+  await out.write(line(described(table.header)));
+  for (let seeds = 1; seeds <= table.header.seeds; seeds++) if (!(await out.write(line(tallyOf(table, seeds))))) return;
+}
+
+async function probe({ out }: Io, path: string, position: Position): Promise<void> {
+  const { table, rules } = opened(path);
+  const known = bestHouses(table, rules, position);
+  if (known === null) throw new Error(`more seeds lie on the board than the table goes up to (${table.header.seeds})`);
+  await out.write(line({ ...known, best: known.best.map((house) => formatMove(rules, house)) }));
+}
+
+type Work = (io: Io) => Promise<void>;
+
+/** A whole number up to what a table may go to; -1 for anything else. */
+const countOf = (text: string): number =>
+  /^\d{1,2}$/.test(text) && Number(text) <= MOST_TABLE_SEEDS ? Number(text) : -1;
+
+function readBuild(args: readonly string[]): Result<Work, Usage> {
+  const string = { type: 'string' } as const;
+  const parsed = readArgs(args, { rules: string, seeds: string, bounds: string, out: string });
+  if (!parsed.ok) return parsed;
+  const { values, positionals } = parsed.value;
+  if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
+  const { rules: id, seeds: seedsText, out } = values;
+  if (id === undefined) return usage('--rules is missing');
+  if (!isRulesId(id)) return usage(`unknown rules '${id}'; 'uril rules' lists them`);
+  if (seedsText === undefined) return usage('--seeds is missing');
+  const seeds = countOf(seedsText);
+  if (seeds < 1) return usage(`--seeds is a whole number from 1 to ${MOST_TABLE_SEEDS}`);
+  const bounds = values.bounds === undefined ? Math.min(seeds, USUAL_BOUNDS) : countOf(values.bounds);
+  if (bounds < 0 || bounds > seeds) return usage(`--bounds is a whole number from 0 to --seeds`);
+  if (out === undefined || out === '') return usage('--out is missing');
+  const rules = rulesOf(id);
+  if (!hasTable(rules, seeds)) return usage(`there are no tables of ${seeds} seeds for ${id}`);
+  return ok((io) => build(io, rules, seeds, bounds, out));
+}
+
+function readStats(args: readonly string[]): Result<Work, Usage> {
+  const parsed = readArgs(args, {});
+  if (!parsed.ok) return parsed;
+  const [path, ...more] = parsed.value.positionals;
+  if (path === undefined) return usage('the file is missing');
+  if (more.length > 0) return usage(`unexpected argument '${more[0]}'`);
+  return ok((io) => stats(io, path));
+}
+
+function readProbe(args: readonly string[]): Result<Work, Usage> {
+  const parsed = readArgs(args, { position: { type: 'string' } });
+  if (!parsed.ok) return parsed;
+  const [path, ...more] = parsed.value.positionals;
+  const { position: text } = parsed.value.values;
+  if (path === undefined) return usage('the file is missing');
+  if (more.length > 0) return usage(`unexpected argument '${more[0]}'`);
+  if (text === undefined) return usage('--position is missing');
+  // All tables are of two rows of six: a line reads alike for each of their games.
+  const position = parsePosition(rulesOf('uril'), text);
+  return position.ok
+    ? ok((io) => probe(io, path, position.value))
+    : usage('--position is no position line of two rows of six');
+}
+
+const READERS = new Map([
+  ['build', readBuild],
+  ['stats', readStats],
+  ['probe', readProbe],
+]);
+
+export const endgameCommand: Command = {
+  name: 'endgame',
+  summary: 'builds and reads exact endgame tables',
+  help: `Usage: uril endgame build --rules ID --seeds N [--bounds N] --out FILE
+       uril endgame stats FILE
+       uril endgame probe FILE --position LINE
+
+A table holds the value of every position with at most N seeds on the board: the seeds still to come to the side to sow, less
+those still to come to the other, when both play as well as can be. Majority ends no game here, and endless play shares what is
+left equally. A value is firm when it is the same however endless play is counted. docs/ENDGAMES.md has the format and figures.
+
+build   builds a table; the file is there whole or not at all. Prints one JSON line about it, memory and file in bytes.
+stats   prints a JSON line about the table, then one for each number of seeds:
+        {"seeds":4,"positions":1365,"wins":637,"draws":50,"losses":678,"highest":4,"lowest":-4,"firm":1184}
+        wins and losses are those of the side to sow, highest and lowest values those of positions where both sides have seeds
+probe   prints {"value":-3,"firm":true,"best":["S2"]}: the value, and the moves that keep it; firm is null where the table does
+        not say
+
+Options:
+  --rules ID        the game: Uril, Ouril, Oware, or Urim on six houses
+  --seeds N         1 to ${MOST_TABLE_SEEDS}: 12 takes seconds and 3 MB, 20 minutes and 230 MB, 24 many minutes and 1.3 GB
+  --bounds N        also work out which values are firm, of positions with up to N seeds; 0: of none.
+                    When left out, up to ${USUAL_BOUNDS}
+  --out FILE        where the table goes; a file that is there is replaced
+  --position LINE   a position line
+  -h, --help        show this
+`,
+  read([action = '', ...args]) {
+    const reader = READERS.get(action);
+    if (reader === undefined) return usage(action === '' ? 'build, stats or probe?' : `unknown action '${action}'`);
+    return reader(args);
+  },
+};

@@ -1,0 +1,10 @@
+export { bestHouses } from './best.ts';
+export { building, buildTable } from './build.ts';
+export type { NoTable, Progress } from './build.ts';
+export { hasTable, TABLE_FAULTS } from './file.ts';
+export type { TableFault, TableHeader } from './file.ts';
+export { MOST_TABLE_SEEDS } from './ranking.ts';
+export { EndgameTable } from './table.ts';
+export type { Known } from './table.ts';
+export { tallyOf } from './tally.ts';
+export type { Tally } from './tally.ts';
