@@ -1,5 +1,4 @@
-import { legalHouses, rulesOf, sideOf, whyNot } from '@uril/engine';
-import { TABLE_RULES } from '@uril/table';
+import { legalHouses, RULES_IDS, rulesOf, sideOf, whyNot } from '@uril/engine';
 import { LANGUAGES, loadCatalogue } from '@uril/words';
 import { describe, expect, it } from 'vitest';
 import { correctionForm } from '../src/project.ts';
@@ -9,11 +8,14 @@ import { READINGS } from '../src/regras/readings.ts';
 const rules = rulesOf('uril');
 
 describe.each(LANGUAGES)('the rules in %s', (language) => {
-  it.each(TABLE_RULES)('%s: every open reading has an answer for the value in force', async (id) => {
-    const { readings } = (await loadCatalogue(language)).rules;
-    for (const { id: reading, value } of READINGS)
-      expect([reading, readings[reading]?.answers[value(rulesOf(id))]]).toEqual([reading, expect.any(String)]);
-  });
+  it.each(RULES_IDS.filter((id) => rulesOf(id).quatro))(
+    '%s: every open reading has an answer for the value in force',
+    async (id) => {
+      const { readings } = (await loadCatalogue(language)).rules;
+      for (const { id: reading, value } of READINGS)
+        expect([reading, readings[reading]?.answers[value(rulesOf(id))]]).toEqual([reading, expect.any(String)]);
+    },
+  );
   it('no reading is written that is not shown', async () => {
     const { readings } = (await loadCatalogue(language)).rules;
     expect(Object.keys(readings).sort()).toEqual(READINGS.map(({ id }) => id).sort());

@@ -8,8 +8,8 @@ export interface Shape {
   readonly rows: 2 | 4;
   /** Houses in a row. */
   readonly cols: number;
-  /** Whether harvested seeds lie in a tray for each player. */
-  readonly stores: 'trays' | 'none';
+  /** Trays for what is harvested, or bowls that are sown as well, each at the right end of its owner's row (KA-1, CO-1). */
+  readonly stores: 'trays' | 'bowls';
 }
 
 export interface Point {
@@ -28,26 +28,30 @@ export interface HouseBox {
   readonly cy: number;
   readonly rx: number;
   readonly ry: number;
-  /** Number of the house for its owner, from 1 (G1); the ring's number on four rows. */
+  /** Number of the house for its owner, from 1 (G1); on four rows its place in the ring (HW-2). */
   readonly number: number;
   /** Middle of the seed count on the rail. */
   readonly count: Point;
-  /** Middle of the house's own number; null on inner rows, which have no room for it. */
-  readonly label: Point | null;
-  /** Where the peg of a last move sits, beside the spine. */
+  /** Middle of the house's own name: below the row, or on four rows on the rail before the count. */
+  readonly label: Point;
+  /** Where the peg of a last move sits: beside the spine, or on four rows on the rail behind the count. */
   readonly peg: Point;
+  /** Where a hand is held that sows this house: over the spine, or on four rows over the edge towards the middle. */
+  readonly hand: Point;
   /** What a finger may touch. */
   readonly hit: Box;
 }
 
-/** A trough for harvested seeds; its ends are half circles. */
+/** What holds the seeds that are out of the game: a trough whose ends are half circles, or a bowl. */
 export interface StoreBox extends Box {
-  /** Towards which the seeds gather, from -1 to 1 on each axis. */
-  readonly low: Point;
+  /** A trough: the point towards which its seeds gather, from -1 to 1 on each axis. null: a bowl. */
+  readonly low: Point | null;
   /** Plate of the seed count. */
   readonly count: Box;
-  /** Middle of the word above the plate; null where there is no room for one. */
+  /** Middle of the word beside the plate; null where there is no room for one. */
   readonly label: Point | null;
+  /** Where a hand is held that sows this store. */
+  readonly hand: Point;
 }
 
 /** Sizes in board units, the same for every board of a format. */
@@ -58,7 +62,7 @@ export interface Sizes {
   readonly ry: number;
   /** Height of the dark inlay that carries the counts. */
   readonly rail: number;
-  /** Height of the strip of house numbers. */
+  /** Height of the strip of house names and store words. */
   readonly index: number;
   readonly frame: number;
   readonly spine: number;
@@ -97,10 +101,8 @@ export interface Geometry {
   readonly houses: readonly HouseBox[];
   /** The inlays, the row furthest below first. */
   readonly rails: readonly Box[];
-  /** The tray of the player below and that of the player above; none without stores. */
-  readonly stores: readonly StoreBox[];
-  /** Height of the line between the two players. */
-  readonly spineY: number;
+  /** The store of the player below and that of the player above. */
+  readonly stores: readonly [below: StoreBox, above: StoreBox];
 }
 
 const WIDE: Sizes = {
@@ -145,43 +147,76 @@ const TALL: Sizes = {
 };
 /** Seven houses and more in the width of a phone. */
 const NARROW: Partial<Sizes> = { pitch: 48, rx: 21, end: 3, seed: 7.7, heaped: 6.47, face: 9 };
+/** Four rows in about the height of two: lower bowls, and the houses' names on the rails. */
+const FOUR: Record<Format, Partial<Sizes>> = {
+  wide: { ry: 43, rail: 33, index: 22, numeral: 26, small: 20, tray: 92, seed: 14, heaped: 14 },
+  tall: {
+    ry: 18,
+    rail: 20,
+    index: 3,
+    numeral: 17,
+    small: 11.5,
+    tray: 27,
+    trayGap: 2,
+    seed: 6.6,
+    heaped: 5.6,
+    peg: 1.9,
+  },
+};
+/** A bowl is round where a tray is straight: it is wider. */
+const BOWLS: Record<Format, Partial<Sizes>> = { wide: { tray: 126, trayGap: 14 }, tall: { tray: 52 } };
 
 /** Where two surfaces of the plank meet there is this much wood. */
 const GAP = 2;
 const PLATE = { wide: 66, tall: 46 } as const;
 
-function sizesOf(shape: Shape, format: Format): Sizes {
-  const base = format === 'wide' ? WIDE : shape.cols > 6 ? { ...TALL, ...NARROW } : TALL;
-  if (shape.rows === 2) return base;
-  return { ...base, ry: base.ry * (format === 'tall' ? 0.72 : 0.8), spine: base.spine * 1.1 };
+function sizesOf({ rows, cols, stores }: Shape, format: Format): Sizes {
+  return {
+    ...(format === 'wide' ? WIDE : TALL),
+    ...(format === 'tall' && cols > 6 ? NARROW : {}),
+    ...(stores === 'bowls' ? BOWLS[format] : {}),
+    ...(rows === 4 ? FOUR[format] : {}),
+  };
 }
 
 /** The board turned by half: what the player below sees on the right, the player above sees on the right as well. */
 function turner(w: number, h: number) {
   const point = (p: Point): Point => ({ x: w - p.x, y: h - p.y });
   const box = (b: Box): Box => ({ x: w - b.x - b.w, y: h - b.y - b.h, w: b.w, h: b.h });
+  /** What stands left of a house stays left of it: it is read from below by both players. */
+  const aside = ({ cx }: HouseBox, p: Point): Point => ({ x: w - cx + (p.x - cx), y: h - p.y });
   return {
     box,
     house: (b: HouseBox): HouseBox => ({
       ...b,
       cx: w - b.cx,
       cy: h - b.cy,
-      count: point(b.count),
-      label: b.label && point(b.label),
-      peg: point(b.peg),
+      count: aside(b, b.count),
+      label: aside(b, b.label),
+      peg: aside(b, b.peg),
+      hand: point(b.hand),
       hit: box(b.hit),
     }),
     store: (b: StoreBox): StoreBox => ({
       ...box(b),
-      low: { x: -b.low.x, y: -b.low.y },
+      low: b.low && { x: -b.low.x, y: -b.low.y },
       count: box(b.count),
       label: b.label && point(b.label),
+      hand: point(b.hand),
     }),
   };
 }
 
-/** The tray at the right end, from the top of the highest house to `bottom`; its count sits level with the rail. */
-function endTray(sizes: Sizes, w: number, h: number, bottom: number, rail: Box, labelY: number): StoreBox {
+/** What a store is fitted into. */
+interface Room {
+  readonly sizes: Sizes;
+  readonly bowl: boolean;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The store at the right end, from the top of the highest house to `bottom`; its count sits level with the rail. */
+function endStore({ sizes, bowl, w, h }: Room, bottom: number, rail: Box, labelY: number): StoreBox {
   const x = w - sizes.end - sizes.tray;
   const middle = x + sizes.tray / 2;
   return {
@@ -189,34 +224,37 @@ function endTray(sizes: Sizes, w: number, h: number, bottom: number, rail: Box, 
     y: h - bottom,
     w: sizes.tray,
     h: 2 * bottom - h,
-    low: { x: 0, y: 0.62 },
+    low: bowl ? null : { x: 0, y: 0.62 },
     count: { x: middle - PLATE.wide / 2, y: rail.y, w: PLATE.wide, h: rail.h },
     label: { x: middle, y: labelY },
+    hand: { x: middle, y: h / 2 },
   };
 }
 
-/** The tray along the lower edge, its count at the right. */
-function bandTray(sizes: Sizes, w: number, h: number): StoreBox {
+/** The store along the lower edge: a tray with its count at the right, or a bowl at the right with its count before it. */
+function bandStore({ sizes, bowl, w, h }: Room): StoreBox {
   const margin = Math.max(sizes.end, 10);
   const y = h - sizes.frame - sizes.tray;
-  return {
-    x: margin,
-    y: y + 2,
-    w: w - 2 * margin - PLATE.tall - 4,
-    h: sizes.tray - 4,
-    low: { x: 0.7, y: 0 },
-    count: { x: w - margin - PLATE.tall, y: y + 4, w: PLATE.tall, h: sizes.tray - 8 },
-    label: null,
-  };
+  const plate = (x: number): Box => ({ x, y: y + 4, w: PLATE.tall, h: Math.min(sizes.tray - 8, 32) });
+  const hand = { x: w - sizes.end - sizes.pitch * 0.3, y: h / 2 };
+  const trough = { x: margin, y: y + 2, w: w - 2 * margin - PLATE.tall - 4, h: sizes.tray - 4 };
+  if (!bowl) return { ...trough, low: { x: 0.7, y: 0 }, count: plate(w - margin - PLATE.tall), label: null, hand };
+  const long = w * 0.52;
+  const x = w - margin - long;
+  const count = { ...plate(x - PLATE.tall - 8), y: y + sizes.tray / 2 - 16 };
+  const label = { x: (margin + count.x) / 2, y: y + sizes.tray / 2 };
+  return { ...trough, x, w: long, low: null, count, label, hand };
 }
 
 function measure(shape: Shape, format: Format): Geometry {
   const sizes = sizesOf(shape, format);
   const { pitch, rx, ry, lip, rail, index, frame, spine, tray, trayGap, face } = sizes;
   const perSide = shape.rows / 2;
-  const trays = shape.stores === 'trays';
-  const left = sizes.end + (trays && format === 'wide' ? tray + trayGap : 0);
-  const band = trays && format === 'tall' ? tray + trayGap : 0;
+  // On four rows a rail carries the names of its houses and the pegs as well.
+  const crowded = perSide > 1;
+  const inset = crowded ? 1 : 4;
+  const left = sizes.end + (format === 'wide' ? tray + trayGap : 0);
+  const band = format === 'tall' ? tray + trayGap : 0;
   const w = 2 * left + pitch * shape.cols;
   // From the spine down: for each row a house and its rail, then the numbers, the tray and the frame.
   const row = rail + 2 * (ry + lip) + 2 * GAP;
@@ -232,7 +270,8 @@ function measure(shape: Shape, format: Format): Geometry {
     const top = half + spine / 2 + r * row;
     const cy = top + GAP + lip + ry;
     const railY = top + row - rail;
-    rails.push({ x: left + 4, y: railY + 2, w: pitch * shape.cols - 8, h: rail - 4 });
+    const count = railY + rail / 2;
+    rails.push({ x: left + inset, y: railY + 2, w: pitch * shape.cols - 2 * inset, h: rail - 4 });
     for (let i = 0; i < shape.cols; i++) {
       const cx = left + pitch * ((outer ? i : shape.cols - 1 - i) + 0.5);
       houses.push({
@@ -241,19 +280,19 @@ function measure(shape: Shape, format: Format): Geometry {
         rx,
         ry,
         number: houses.length + 1,
-        count: { x: cx, y: railY + rail / 2 },
-        label: outer ? { x: cx, y: labelY } : null,
-        peg: { x: cx, y: half + spine * 0.24 },
+        count: { x: crowded ? cx + pitch * 0.04 : cx, y: count },
+        label: crowded ? { x: cx - pitch * 0.36, y: count } : { x: cx, y: labelY },
+        peg: crowded ? { x: cx + pitch * 0.4, y: count } : { x: cx, y: half + spine * 0.24 },
+        hand: { x: cx, y: r === 0 ? half : top },
         hit: { x: cx - pitch / 2, y: cy - ry - lip, w: pitch, h: 2 * (ry + lip) + GAP + rail },
       });
     }
   }
 
   const turn = turner(w, h);
+  const room = { sizes, bowl: shape.stores === 'bowls', w, h };
   const bottom = half + spine / 2 + perSide * row - rail - GAP;
-  const stores: StoreBox[] = [];
-  if (trays && format === 'wide') stores.push(endTray(sizes, w, h, bottom - 2, rails[0] as Box, labelY));
-  if (trays && format === 'tall') stores.push(bandTray(sizes, w, h));
+  const store = format === 'wide' ? endStore(room, bottom - 2, rails[0] as Box, labelY) : bandStore(room);
 
   return {
     shape,
@@ -264,8 +303,7 @@ function measure(shape: Shape, format: Format): Geometry {
     view: { x: -face * 0.25, y: -face * 0.1, w: w + face * 0.5, h: h + face * 1.7 },
     houses: [...houses, ...houses.map(turn.house)],
     rails: [...rails, ...rails.map(turn.box)],
-    stores: [...stores, ...stores.map(turn.store)],
-    spineY: half,
+    stores: [store, turn.store(store)],
   };
 }
 

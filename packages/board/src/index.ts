@@ -4,5 +4,5 @@ export { housePile, pileOf, storePile } from './pile.ts';
 export type { Hollow, Seed } from './pile.ts';
 export { plank, PLANK_DEFS } from './plank.ts';
 export { SEED_KINDS, seedDefs, seedId } from './seeds.ts';
-export { SMALL_SIZE, smallBoard } from './small.ts';
+export { smallBoard, smallSize } from './small.ts';
 export type { SmallBoard } from './small.ts';

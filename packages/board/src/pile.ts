@@ -88,8 +88,8 @@ function addSeed(pile: Pile, hollow: Hollow, radius: number): void {
   }
   const kind = Math.floor(pile.random() * SEED_KINDS);
   const size = 0.93 + pile.random() * 0.15;
-  // A seed on top is nearer to the eye.
-  const scale = (radius / 10) * size * (1 + pile.layer * 0.015);
+  // A seed on top is nearer to the eye, however many layers a small bowl takes.
+  const scale = (radius / 10) * size * (1 + Math.min(pile.layer, 16) * 0.015);
   pile.seeds.push({ ...place, layer: pile.layer, kind, scale });
 }
 
@@ -118,12 +118,14 @@ export function housePile(geometry: Geometry, place: number, key: string, count:
   return moved(pileOf(key, count, { rx: house.rx, ry: house.ry }, geometry.sizes.seed), house.cx, house.cy);
 }
 
-/** The pile in a tray: 0 below, 1 above. Seeds are given in board units. */
+/** The pile in a store: 0 below, 1 above. Seeds are given in board units. */
 export function storePile(geometry: Geometry, place: 0 | 1, key: string, count: number): readonly Seed[] {
   const store = geometry.stores[place];
-  if (!store) return [];
   const { lip, heaped } = geometry.sizes;
-  const hollow = { rx: store.w / 2 - lip, ry: store.h / 2 - lip * 0.4, low: store.low };
+  const { low } = store;
+  const hollow = low
+    ? { rx: store.w / 2 - lip, ry: store.h / 2 - lip * 0.4, low }
+    : { rx: store.w / 2 - lip, ry: store.h / 2 - lip };
   return moved(pileOf(key, count, hollow, heaped), store.x + store.w / 2, store.y + store.h / 2);
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Geometry, HouseBox } from './geometry.ts';
+import type { Box, Geometry } from './geometry.ts';
 import { stream } from './hash.ts';
 import { at, blob, n } from './svg.ts';
 
@@ -75,8 +75,16 @@ function chips({ w, h, sizes }: Geometry): string {
   return path;
 }
 
+/** An ellipse hollowed out of the plank: a house, or a store that is a bowl. */
+interface Bowl {
+  readonly cx: number;
+  readonly cy: number;
+  readonly rx: number;
+  readonly ry: number;
+}
+
 /** Marks of the gouge, ring by ring towards the deepest point. */
-function gouge(house: HouseBox, key: string): string {
+function gouge(house: Bowl, key: string): string {
   const random = stream(key);
   let path = '';
   for (let ring = 1; ring <= 4; ring++) {
@@ -94,7 +102,7 @@ function gouge(house: HouseBox, key: string): string {
 }
 
 /** The lit far wall of a bowl: a lens between its edge and a flatter arc through the same two ends (in degrees). */
-function lens(house: HouseBox, from: number, to: number, flat: number): string {
+function lens(house: Bowl, from: number, to: number, flat: number): string {
   const [rx, ry] = [house.rx * 0.985, house.ry * 0.985];
   const end = (degrees: number): string => {
     const angle = (degrees * Math.PI) / 180;
@@ -109,15 +117,25 @@ const LENSES = [
   { from: 12, to: 80, flat: 1.16, opacity: 0.12 },
 ];
 
-function bowls({ houses, sizes: { lip } }: Geometry): string {
-  const edge = (house: HouseBox): string =>
-    `<ellipse cx="${n(house.cx)}" cy="${n(house.cy)}" rx="${n(house.rx + lip / 2)}" ry="${n(house.ry + lip / 2)}"/>`;
+function bowlsOf({ houses, stores, sizes: { lip } }: Geometry): readonly Bowl[] {
+  const sown = stores.filter(({ low }) => low === null);
+  return [
+    ...houses,
+    ...sown.map(({ x, y, w, h }) => ({ cx: x + w / 2, cy: y + h / 2, rx: w / 2 - lip / 2, ry: h / 2 - lip / 2 })),
+  ];
+}
+
+function bowls(geometry: Geometry): string {
+  const { lip } = geometry.sizes;
+  const hollows = bowlsOf(geometry);
+  const edge = (bowl: Bowl): string =>
+    `<ellipse cx="${n(bowl.cx)}" cy="${n(bowl.cy)}" rx="${n(bowl.rx + lip / 2)}" ry="${n(bowl.ry + lip / 2)}"/>`;
   return (
-    `<g fill="${fill('bowl')}" stroke="${fill('rim')}" stroke-width="${lip}">${houses.map(edge).join('')}</g>` +
-    `<path d="${houses.map((house, i) => gouge(house, `bowl${i}`)).join('')}" fill="none" stroke="#2A1308" stroke-opacity=".2" stroke-width="${n(lip * 0.24)}"/>` +
+    `<g fill="${fill('bowl')}" stroke="${fill('rim')}" stroke-width="${lip}">${hollows.map(edge).join('')}</g>` +
+    `<path d="${hollows.map((bowl, i) => gouge(bowl, `bowl${i}`)).join('')}" fill="none" stroke="#2A1308" stroke-opacity=".2" stroke-width="${n(lip * 0.24)}"/>` +
     LENSES.map(
       ({ from, to, flat, opacity }) =>
-        `<path d="${houses.map((house) => lens(house, from, to, flat)).join('')}" fill="#DDA26B" fill-opacity="${opacity}"/>`,
+        `<path d="${hollows.map((bowl) => lens(bowl, from, to, flat)).join('')}" fill="#DDA26B" fill-opacity="${opacity}"/>`,
     ).join('')
   );
 }
@@ -135,13 +153,13 @@ const inlays = ({ rails }: Geometry): string =>
     )
     .join('');
 
+/** Plates of both stores' counts, and the troughs beside them; bowls are hollowed out with the houses. */
 const trays = ({ stores, sizes: { lip } }: Geometry): string =>
   stores
-    .map(
-      (store) =>
-        `${rect(store, Math.min(store.w, store.h) / 2)} fill="${fill('tray')}" stroke="${fill('rim')}" stroke-width="${lip}"/>` +
-        `${rect(store.count, store.count.h * 0.28)} fill="${fill('rail')}"/>`,
-    )
+    .map((store) => {
+      const trough = `${rect(store, Math.min(store.w, store.h) / 2)} fill="${fill('tray')}" stroke="${fill('rim')}" stroke-width="${lip}"/>`;
+      return `${store.low ? trough : ''}${rect(store.count, store.count.h * 0.28)} fill="${fill('rail')}"/>`;
+    })
     .join('');
 
 function paint(geometry: Geometry, clip: string): string {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FORMATS, geometryOf, type Box, type Geometry, type Shape } from '../src/index.ts';
+import { FORMATS, geometryOf, type Box, type Geometry, type Point } from '../src/index.ts';
+import { BOARDS, SHAPES } from './boards.ts';
 
-const URIL: Shape = { rows: 2, cols: 6, stores: 'trays' };
-const SHAPES: Record<string, Shape> = {
-  'Uril, 2×6': URIL,
-  'Urim, 2×7': { rows: 2, cols: 7, stores: 'trays' },
-  'Hawalis, 4×7': { rows: 4, cols: 7, stores: 'none' },
-  '4×6 with trays': { rows: 4, cols: 6, stores: 'trays' },
-};
-const BOARDS = Object.entries(SHAPES).flatMap(([name, shape]) =>
-  FORMATS.map((format) => ({ name: `${name}, ${format}`, geometry: geometryOf(shape, format) })),
-);
+const URIL = SHAPES['Uril, 2×6'];
 
 const pairs = <T>(list: readonly T[]): [T, T][] => list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
 
@@ -46,8 +38,10 @@ describe.each(BOARDS)('$name', ({ geometry }) => {
     expect(above.map((house) => house.number)).toEqual(below.map((house) => house.number));
   });
 
-  it('keeps houses, trays and rails apart', () => {
-    const parts = [...bowls(geometry), ...stores, ...stores.map((store) => store.count), ...geometry.rails];
+  it('keeps houses, stores and rails apart', () => {
+    const sown = shape.stores === 'bowls' ? geometry.sizes.lip / 2 : 0;
+    const around = ({ x, y, w, h }: Box): Box => ({ x: x - sown, y: y - sown, w: w + 2 * sown, h: h + 2 * sown });
+    const parts = [...bowls(geometry), ...stores.map(around), ...stores.map(({ count }) => count), ...geometry.rails];
     for (const [a, b] of pairs(parts)) expect(apart(a, b), JSON.stringify([a, b])).toBe(true);
   });
 
@@ -70,11 +64,10 @@ describe.each(BOARDS)('$name', ({ geometry }) => {
     expect(above[0]?.cx).toBe(Math.max(...above.map((house) => house.cx)));
   });
 
-  it('gives each player the lower or the upper half, and a tray in it or at the right hand', () => {
+  it('gives each player the lower or the upper half, and a store in it or at the right hand', () => {
     expect(below.every((house) => house.cy > h / 2)).toBe(true);
     expect(above.every((house) => house.cy < h / 2)).toBe(true);
     const [own, other] = stores;
-    if (!own || !other) return;
     if (geometry.format === 'wide') expect(own.x > w / 2 && other.x < w / 2).toBe(true);
     else expect(own.y > h / 2 && other.y < h / 2).toBe(true);
   });
@@ -86,8 +79,24 @@ describe.each(BOARDS)('$name', ({ geometry }) => {
     });
   });
 
-  it('has numbers on the outer rows only', () => {
-    expect(houses.filter((house) => house.label)).toHaveLength(2 * shape.cols);
+  it('has room for the name, the count and the peg of every house, and none on another', () => {
+    const { numeral, small, peg } = geometry.sizes;
+    const around = (at: Point, w: number, h: number): Box => ({ x: at.x - w / 2, y: at.y - h / 2, w, h });
+    const marks = houses.flatMap((house) => [
+      around(house.count, numeral * 1.2, numeral * 0.75),
+      around(house.label, small * 0.6, small * 0.75),
+      // Three pegs in a row are a ring around the last.
+      around(house.peg, peg * 3, peg * 1.6),
+    ]);
+    for (const [a, b] of pairs(marks)) expect(apart(a, b), JSON.stringify([a, b])).toBe(true);
+    for (const mark of marks) expect(within(mark, { x: 0, y: 0, w, h })).toBe(true);
+  });
+
+  it('holds the hand on the board, over the column it sows', () => {
+    for (const { cx, hand } of houses) expect(hand.x).toBeCloseTo(cx);
+    for (const { hand } of [...houses, ...stores]) {
+      expect(within({ ...hand, w: 0, h: 0 }, { x: 0, y: 0, w, h })).toBe(true);
+    }
   });
 });
 
@@ -102,7 +111,7 @@ describe('sowing', () => {
   });
 
   it.each(FORMATS)("runs anticlockwise round each player's own ring of four rows, %s (HW-2)", (format) => {
-    const { houses } = geometryOf(SHAPES['Hawalis, 4×7'] as Shape, format);
+    const { houses } = geometryOf(SHAPES['Hawalis, 4×7'], format);
     expect(turning(houses.slice(0, 14))).toBeLessThan(0);
     expect(turning(houses.slice(14))).toBeLessThan(0);
     // Inner houses face inner houses, outer ones lie behind them (HW-7).
@@ -114,16 +123,29 @@ describe('a finger', () => {
   const target = (geometry: Geometry, px: number): number =>
     Math.min(...geometry.houses.flatMap(({ hit }) => [hit.w, hit.h])) * (px / geometry.view.w);
 
-  it('finds at least 44 px of every house on a phone of 320 px', () => {
-    expect(target(geometryOf(URIL, 'tall'), 320)).toBeGreaterThanOrEqual(44);
+  it.each(Object.entries(SHAPES))('finds at least 44 px of every house on a phone of 320 px: %s', (_, shape) => {
+    expect(target(geometryOf(shape, 'tall'), 320)).toBeGreaterThanOrEqual(44);
   });
 
-  it('finds at least 44 px of every house on the narrowest wide board', () => {
-    for (const cols of [6, 7]) expect(target(geometryOf({ ...URIL, cols }, 'wide'), 600)).toBeGreaterThanOrEqual(44);
+  it.each(Object.entries(SHAPES))('finds at least 44 px of every house on the narrowest wide board: %s', (_, shape) => {
+    expect(target(geometryOf(shape, 'wide'), 600)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+describe('a sown store', () => {
+  const bowl = geometryOf(SHAPES['Kalah, 2×6 with bowls'], 'tall');
+
+  it.each(FORMATS)('lies at the right end of its own row, %s (KA-1)', (format) => {
+    const { houses, stores, w } = geometryOf(SHAPES['Kalah, 2×6 with bowls'], format);
+    const [own, other] = stores;
+    expect(own.x + own.w / 2).toBeGreaterThan(w / 2);
+    expect(other.x + other.w / 2).toBeLessThan(w / 2);
+    if (format === 'wide') expect(own.x).toBeGreaterThan((houses[5]?.cx as number) + (houses[5]?.rx as number));
   });
 
-  it('finds as much as seven houses leave on a phone of 320 px', () => {
-    expect(target(geometryOf({ ...URIL, cols: 7 }, 'tall'), 320)).toBeGreaterThanOrEqual(43.5);
+  it('is a bowl, and a kept one a trough', () => {
+    expect(bowl.stores.map(({ low }) => low)).toEqual([null, null]);
+    expect(geometryOf(URIL, 'tall').stores.every(({ low }) => low !== null)).toBe(true);
   });
 });
 

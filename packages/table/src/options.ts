@@ -9,7 +9,18 @@ export type NextStarts = (typeof NEXT_STARTS)[number];
 export const MAKER_SIDES = ['S', 'N', 'drawn'] as const;
 
 /** The games a table offers: those whose board the client can draw. A table of any game can be read and played. */
-export const TABLE_RULES = ['uril', 'uril-feedfirst'] as const satisfies readonly RulesId[];
+export const TABLE_RULES = [
+  'uril',
+  'uril-feedfirst',
+  'ouril',
+  'urim-6x3',
+  'urim-7x3',
+  'urim-6x4',
+  'urim-7x4',
+  'oware-4',
+  'oware-5',
+  'oware-6',
+] as const satisfies readonly RulesId[];
 
 /** What a person chooses when making a table or challenging somebody. */
 export const TableOptions = v.strictObject({

@@ -1,5 +1,5 @@
-import { housePile, storePile, type Geometry, type HouseBox, type Seed, type StoreBox } from '@uril/board';
-import type { House, Side } from '@uril/engine';
+import { housePile, storePile, type Geometry, type HouseBox, type Point, type Seed, type StoreBox } from '@uril/board';
+import type { House, Place, Side } from '@uril/engine';
 import type { Spot } from './scene.ts';
 
 /** A seed as it is drawn: in board units, with the factor by which a drawn seed is enlarged. */
@@ -8,7 +8,7 @@ export type DrawnSeed = Pick<Seed, 'x' | 'y' | 'kind' | 'scale'>;
 export const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export type Arrow = (typeof ARROWS)[number];
 
-/** Where the houses and trays of a game lie on a board, seen from one side. */
+/** Where the houses and stores of a game lie on a board, seen from one side. */
 export class Layout {
   readonly geometry: Geometry;
   readonly below: Side;
@@ -29,27 +29,49 @@ export class Layout {
     return this.geometry.houses[this.placeOf(house)] as HouseBox;
   }
 
-  store(side: Side): StoreBox | undefined {
+  /** On four rows, which of its owner's two rows a house lies in (HW-2); null on two. */
+  rowOf(house: House): 'outer' | 'inner' | null {
+    const { rows, cols } = this.geometry.shape;
+    if (rows === 2) return null;
+    return this.placeOf(house) % (2 * cols) < cols ? 'outer' : 'inner';
+  }
+
+  store(side: Side): StoreBox {
     return this.geometry.stores[this.#storePlace(side)];
   }
 
-  /** The seeds of a house, in the order in which they fell. */
-  seeds(house: House, count: number): readonly Seed[] {
-    return housePile(this.geometry, this.placeOf(house), `house-${house}`, count);
+  /** The side whose store a place is; null for a house. */
+  storeSide(place: Place): Side | null {
+    const after = place - this.geometry.houses.length;
+    return after < 0 ? null : after === 0 ? 'S' : 'N';
   }
 
-  /** The seeds of a tray, in the order in which they came. */
-  harvest(side: Side, count: number): readonly Seed[] {
+  /** The seeds of a house or store, in the order in which they fell. */
+  seeds(place: Place, count: number): readonly Seed[] {
+    const side = this.storeSide(place);
+    if (side === null) return housePile(this.geometry, this.placeOf(place), `house-${place}`, count);
     return storePile(this.geometry, this.#storePlace(side), `store-${side}`, count);
   }
 
-  /** The seed that lies, will lie, or is held at a spot; null where a board has no tray. */
-  seedAt(spot: Spot): DrawnSeed | null {
-    if (spot.in === 'hand') {
-      return { x: this.box(spot.house).cx, y: this.geometry.spineY, kind: 0, scale: this.geometry.sizes.seed / 10 };
-    }
-    const pile = spot.in === 'house' ? this.seeds(spot.house, spot.place + 1) : this.harvest(spot.side, spot.place + 1);
-    return pile.at(-1) ?? null;
+  /** Where a hand is held that sows a place. */
+  hand(place: Place): Point {
+    const side = this.storeSide(place);
+    return side === null ? this.box(place).hand : this.store(side).hand;
+  }
+
+  /** -1 when a sowing that passes here goes to the right, so that what follows the hand hangs on its left, else 1. */
+  behind(place: Place): -1 | 1 {
+    const side = this.storeSide(place);
+    if (side !== null) return side === this.below ? -1 : 1;
+    const isBelow = this.placeOf(place) < this.geometry.houses.length / 2;
+    // The row of the player below runs to the right; an inner row runs back, and the player above sees it all turned.
+    return isBelow === (this.rowOf(place) === 'inner') ? 1 : -1;
+  }
+
+  /** The seed that lies, will lie, or is held at a spot. */
+  seedAt(spot: Spot): DrawnSeed {
+    if (spot.in === 'hand') return { ...this.hand(spot.place), kind: 0, scale: this.geometry.sizes.seed / 10 };
+    return this.seeds(spot.place, spot.fell + 1).at(-1) as Seed;
   }
 
   /** The house that lies next in a direction; the same one at the edge. */

@@ -1,9 +1,9 @@
 import type { Position, Trace } from '@uril/engine';
-import type { Speed } from './frames.ts';
 import { atRest, Player, type Drawn } from './player.ts';
 import type { Scene } from './scene.ts';
+import type { Speed } from './tempo.ts';
 
-export type { Speed } from './frames.ts';
+export type { Speed } from './tempo.ts';
 
 /** May seeds move? Not on a page that nobody sees, nor for somebody who asked for less motion. */
 const moves = (): boolean => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -37,6 +37,11 @@ export class BoardMotion {
   /** A ply is being shown, or waits to be. */
   get busy(): boolean {
     return this.#drawn.busy;
+  }
+
+  /** What is being shown takes long: there is something to skip. */
+  get long(): boolean {
+    return this.#drawn.long;
   }
 
   /** Everything that is on the board at this moment. */

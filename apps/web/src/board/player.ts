@@ -1,6 +1,7 @@
 import type { Position, Trace } from '@uril/engine';
-import { fits, framesOf, type Frame, type Speed } from './frames.ts';
+import { fits, framesOf, type Frame } from './frames.ts';
 import { sceneAtRest, type Scene } from './scene.ts';
+import type { Speed } from './tempo.ts';
 
 /** How a ply is shown: seed by seed at a speed, or at once. */
 export type Manner = Speed | 'at-once';
@@ -14,6 +15,8 @@ export interface Drawn {
   readonly last: Trace | null;
   /** Something is moving, or about to. */
   readonly busy: boolean;
+  /** What is moving takes so long that somebody may want to see its end at once. */
+  readonly long: boolean;
 }
 
 /** Calls `then` after `ms`; the answer calls it off. */
@@ -28,6 +31,8 @@ interface Ply {
 
 /** From a ply to the next one that waits, so that the eye sees where the first one ended; in ms. */
 const BETWEEN = 240;
+/** A ply that takes longer than this is a long one; in ms. */
+const LONG = 3000;
 /** With more plies than this waiting, the others are shown fast. */
 const PATIENCE = 2;
 
@@ -36,6 +41,7 @@ export const atRest = (position: Position, last: Trace | null): Drawn => ({
   position,
   last,
   busy: false,
+  long: false,
 });
 
 /**
@@ -46,6 +52,7 @@ export class Player {
   #drawn: Drawn;
   #queue: Ply[] = [];
   #callOff: () => void = () => {};
+  #long = false;
   readonly #draw: (drawn: Drawn) => void;
   readonly #wait: Wait;
 
@@ -99,7 +106,9 @@ export class Player {
   #start(): void {
     const [ply] = this.#queue;
     if (!ply) return;
-    this.#step(this.#framesOf(ply), 0);
+    const frames = this.#framesOf(ply);
+    this.#long = frames.reduce((total, { ms }) => total + ms, 0) > LONG;
+    this.#step(frames, 0);
   }
 
   #framesOf({ trace, manner }: Ply): readonly Frame[] {
@@ -111,7 +120,7 @@ export class Player {
   #step(frames: readonly Frame[], index: number): void {
     const frame = frames[index];
     if (!frame) return this.#finish();
-    this.#put({ ...this.#drawn, scene: frame.scene, busy: true });
+    this.#put({ ...this.#drawn, scene: frame.scene, busy: true, long: this.#long });
     this.#callOff = this.#wait(frame.ms, () => this.#step(frames, index + 1));
   }
 

@@ -1,25 +1,23 @@
-import type { House, Pair, Position, Side, Trace } from '@uril/engine';
+import type { House, Place, Position, Side, Trace } from '@uril/engine';
 
-/** Where a seed lies or is held; `place` counts the seeds of a pile from 0, in the order in which they fell. */
+/** Where a seed lies or is held; `fell` counts the seeds of a pile from 0, in the order in which they fell. */
 export type Spot =
-  | { readonly in: 'house'; readonly house: House; readonly place: number }
-  | { readonly in: 'store'; readonly side: Side; readonly place: number }
-  | { readonly in: 'hand'; readonly house: House };
+  | { readonly in: 'pile'; readonly place: Place; readonly fell: number }
+  | { readonly in: 'hand'; readonly place: Place };
 
-/** A seed on its way; no two seeds of a ply have the same place to go to. */
+/** A seed on its way; no two seeds that fly at the same time have the same place to go to. */
 export interface Flight {
   readonly from: Spot;
   readonly to: Spot;
   readonly ms: number;
 }
 
-/** A name for a seed's way by where it goes, unique in a ply. */
-export const wayOf = ({ to }: Flight): string =>
-  to.in === 'hand' ? `hand-${to.house}` : `${to.in === 'house' ? to.house : to.side}-${to.place}`;
+/** A name for a seed's way by where it goes. */
+export const wayOf = ({ to }: Flight): string => (to.in === 'hand' ? `hand-${to.place}` : `${to.place}-${to.fell}`);
 
-/** The seeds lifted and not yet sown, held beside a house. */
+/** The seeds lifted and not yet sown, held beside the place that gets the next one. */
 export interface Hand {
-  readonly house: House;
+  readonly place: Place;
   readonly seeds: number;
   /** How long the hand takes to get there. */
   readonly ms: number;
@@ -27,40 +25,57 @@ export interface Hand {
 
 /** What is marked on the board: of the last ply, or of the one being played as far as it has come. */
 export interface Marks {
-  /** The house lifted. */
+  /** The house played. */
   readonly from: House;
-  /** Houses in which a seed has fallen, each once, in order. */
-  readonly passed: readonly House[];
+  /** Where a seed has fallen, or in a relay the houses lifted on the way, each once, in order. */
+  readonly passed: readonly Place[];
   /** Where the last seed fell; null while seeds are sown. */
-  readonly end: House | null;
+  readonly end: Place | null;
   /** Harvested houses with the seeds taken from each. */
   readonly taken: ReadonlyMap<House, number>;
 }
 
+/**
+ * What follows from a ply and is not to be seen from the seeds: a side sows again, is passed over because it has no
+ * seeds, or began a sowing that never ends.
+ */
+export interface Notice {
+  readonly code: 'again' | 'passed' | 'endless';
+  readonly side: Side;
+}
+
 /** Everything a board shows at one moment, without a coordinate: the same for both formats and both sides. */
 export interface Scene {
-  readonly houses: readonly number[];
-  readonly stores: Pair<number>;
+  /** Seeds in every place: the houses, then South's store, then North's. */
+  readonly lying: readonly number[];
   readonly hand: Hand | null;
   readonly flights: readonly Flight[];
-  /** The house for which the next seed is meant. */
-  readonly aim: House | null;
+  /** The place for which the next seed is meant, or the house that is being lifted. */
+  readonly aim: Place | null;
   readonly marks: Marks | null;
+  readonly notice: Notice | null;
 }
+
+/** A list of places with each once, in the order in which it first came. */
+const once = (places: readonly Place[]): readonly Place[] => [...new Set(places)];
+
+/** Where a ply goes by: one lap by where seeds fall; a relay, which falls nearly everywhere, by what it lifts. */
+export const passedBy = ({ lifted, sown }: Trace): readonly Place[] =>
+  once(lifted.length > 1 ? lifted.slice(1).map(({ house }) => house) : sown);
 
 const marksOf = (last: Trace): Marks => ({
   from: last.house,
-  passed: [...new Set(last.sown)],
+  passed: passedBy(last),
   end: last.sown.at(-1) ?? null,
   taken: new Map(last.harvested.map(({ house, seeds }) => [house, seeds])),
 });
 
 /** A position at rest, with the marks of the ply that led to it. */
-export const sceneAtRest = (position: Position, last: Trace | null): Scene => ({
-  houses: position.houses,
-  stores: position.stores,
+export const sceneAtRest = ({ houses, stores }: Position, last: Trace | null): Scene => ({
+  lying: [...houses, ...stores],
   hand: null,
   flights: [],
   aim: null,
   marks: last && marksOf(last),
+  notice: null,
 });

@@ -1,7 +1,7 @@
 import type { Island, Person } from '@uril/table';
 import { preferredLanguage, type Language } from '@uril/words';
 import { deviceId } from './device.ts';
-import type { Speed } from '../board/frames.ts';
+import type { Speed } from '../board/tempo.ts';
 import { readPrefs, type Kept, type KnownPerson, type Theme } from './shape.ts';
 import { browserKeep, readKept, writeKept, type Keep } from './store.ts';
 

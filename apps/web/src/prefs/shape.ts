@@ -1,5 +1,5 @@
 import { cleanName, isIsland, type Island, type Person } from '@uril/table';
-import type { Speed } from '../board/frames.ts';
+import type { Speed } from '../board/tempo.ts';
 import { isLanguage, type Language } from '@uril/words';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;

@@ -1,4 +1,13 @@
-import { legalHouses, play, rulesOf, startPosition, type Position, type RulesId, type Trace } from '@uril/engine';
+import {
+  legalHouses,
+  play,
+  rulesOf,
+  startPosition,
+  type Position,
+  type Rules,
+  type RulesId,
+  type Trace,
+} from '@uril/engine';
 
 export interface Ply {
   readonly before: Position;
@@ -24,9 +33,9 @@ export function gameOf(rulesId: RulesId, seed: number, limit = 200): readonly Pl
   }
 }
 
-/** One ply from a position line, known to be legal. */
-export function plyFrom(before: Position, house: number): Ply {
-  const played = play(rulesOf('uril'), before, house);
+/** One ply from a position, known to be legal. */
+export function plyFrom(before: Position, house: number, rules: Rules = rulesOf('uril')): Ply {
+  const played = play(rules, before, house);
   if (!played.ok) throw new Error(played.error.code);
   return { before, trace: played.value.trace, after: played.value.position };
 }

@@ -29,10 +29,13 @@ export function parseMove(rules: Rules, text: string): Result<House, { readonly 
   return ok(houseOf(rules, ...move));
 }
 
-/** Writes a house as a move, e.g. `S3`; on four rows e.g. `c`. @param house 0..2n-1 */
-export function formatMove(rules: Rules, house: House): string {
-  const side = sideOf(rules, house);
+/** What a house is called by its owner: its number, e.g. `3`; on four rows its letter, e.g. `c` or `E`. @param house 0..2n-1 */
+export function nameOf(rules: Rules, house: House): string {
   const number = numberOf(rules, house);
-  if (rules.board === 'two-row') return `${side}${number}`;
-  return String.fromCharCode((side === 'S' ? SOUTH : NORTH) + number - 1);
+  if (rules.board === 'two-row') return String(number);
+  return String.fromCharCode((sideOf(rules, house) === 'S' ? SOUTH : NORTH) + number - 1);
 }
+
+/** Writes a house as a move, e.g. `S3`; on four rows e.g. `c`. @param house 0..2n-1 */
+export const formatMove = (rules: Rules, house: House): string =>
+  `${rules.board === 'two-row' ? sideOf(rules, house) : ''}${nameOf(rules, house)}`;
