@@ -17,7 +17,9 @@ if (!environment.ok) refuse(environment.error.line);
 // Loaded only now: on an old Node the drivers below would fail first, and with more than a line.
 const { startServer } = await import('./server.ts');
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** In one line, whatever it is. */
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ');
 
 // A promise nobody waits for is some request's business: it is told and the tables go on.
 process.on('unhandledRejection', (error) => console.error(`uril: unhandled: ${reason(error)}`));

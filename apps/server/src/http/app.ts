@@ -1,4 +1,5 @@
 import { PROTOCOL } from '@uril/table';
+import { setTimeout } from 'node:timers/promises';
 import express, { type Application, type RequestHandler, type Response, type Router } from 'express';
 import type { Log } from '../log.ts';
 import type { Store } from '../storage/store.ts';
@@ -23,6 +24,13 @@ const notFound: RequestHandler = () => {
   throw new Fault('not-found');
 };
 
+/** How long the store may take to answer before the server is called unwell, in ms. */
+const WELL = 1_000;
+async function late(): Promise<never> {
+  await setTimeout(WELL, null, { ref: false });
+  throw new Fault('store-down');
+}
+
 export interface Routes {
   /** Below `/api/`, by first segment. */
   readonly api: Readonly<Record<string, Router>>;
@@ -35,7 +43,7 @@ export function mountApp(app: Application, routes: Routes, store: Store, log: Lo
   app.set('trust proxy', trustProxy);
   app.use(headers);
   app.get('/healthz', async (_request, response: Response) => {
-    await store.ping();
+    await Promise.race([store.ping(), late()]);
     response.json({ ok: true });
   });
   const api = express.Router();

@@ -53,6 +53,7 @@ export function serverOfFile(): { readonly address: string } {
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   /** Everything it has printed so far. */
   printed(): string;
   /** Ends it with a signal and waits for its end. Gives the exit code, null after a signal. */
@@ -74,6 +75,7 @@ export async function spawnServer(folder: string, variables: Record<string, stri
   });
   return {
     address,
+    pid: child.pid!,
     printed: () => printed,
     end: async (signal) => {
       const exit = once(child, 'exit') as Promise<[number | null]>;
