@@ -31,8 +31,7 @@ function* solving(level: Level, from: number, to: number): Generator<number, voi
 }
 
 /**
- * Builds a table in steps of at most a few seconds (of 12 seeds: 0.1 s), telling after each how far it has come. Whoever runs
- * it may stop between two steps.
+ * Builds a table in steps, telling after each how far it has come. Whoever runs it may stop between two of them.
  * @param seeds most seeds on the board, such that `hasTable`
  * @param bounds most seeds of positions of which it is also worked out whether their values are firm; 0 to `seeds`
  */

@@ -39,57 +39,57 @@ export interface Values {
  * for a k is found by taking sowings back. What is never reached is endless play.
  */
 export class Level {
-  readonly #values: Values;
-  readonly #seeds: number;
-  readonly #first: number;
-  readonly #state: Uint8Array;
-  readonly #secured: number;
-  readonly #held: number;
-  readonly #unsowings: Unsowings;
-  #someSettled = false;
+  private readonly values: Values;
+  private readonly seeds: number;
+  private readonly first: number;
+  private readonly state: Uint8Array;
+  private readonly secured: number;
+  private readonly held: number;
+  private readonly unsowings: Unsowings;
+  private someSettled = false;
   /** Packed rows of positions whose sowings are still to be taken back, two a position. */
-  #stack = new Int32Array(1 << 10);
+  private stack = new Int32Array(1 << 10);
 
   /** @param state a byte for each position of the level */
   constructor(values: Values, seeds: number, state: Uint8Array) {
-    this.#values = values;
-    this.#seeds = seeds;
-    this.#first = positionsUpTo(seeds - 1);
-    this.#state = state.subarray(0, positionsWith(seeds)).fill(0);
+    this.values = values;
+    this.seeds = seeds;
+    this.first = positionsUpTo(seeds - 1);
+    this.state = state.subarray(0, positionsWith(seeds)).fill(0);
     const alike = values.lower === values.upper;
-    this.#secured = alike ? SETTLED : SECURED;
-    this.#held = alike ? SETTLED : HELD;
-    this.#unsowings = new Unsowings(values.packing);
+    this.secured = alike ? SETTLED : SECURED;
+    this.held = alike ? SETTLED : HELD;
+    this.unsowings = new Unsowings(values.packing);
   }
 
   /** Takes over the values that are the same in both of two bounds; to be called before `open`. */
   settle(bounds: Values): void {
-    const { lower, upper } = this.#values;
-    const state = this.#state;
+    const { lower, upper } = this.values;
+    const state = this.state;
     for (let at = 0; at < state.length; at++) {
-      const rank = this.#first + at;
+      const rank = this.first + at;
       const low = bounds.lower[rank]!;
       if (low !== bounds.upper[rank]) continue;
       lower[rank] = low;
       upper[rank] = low;
       state[at] = SETTLED;
     }
-    this.#someSettled = true;
+    this.someSettled = true;
   }
 
   /** Notes of every position not yet settled the best harvest, and how many sowings without one it has. */
   open(): void {
-    const { ranking, packing, lower, upper } = this.#values;
+    const { ranking, packing, lower, upper } = this.values;
     const { packed, rows, firstRow } = ranking;
     const { slamAgain } = packing;
-    const state = this.#state;
-    const first = this.#first;
-    const someSettled = this.#someSettled;
+    const state = this.state;
+    const first = this.first;
+    const someSettled = this.someSettled;
     const entries = new Int32Array(HOUSES);
     const owns = new Int32Array(HOUSES);
     let at = 0;
-    for (let mine = 0; mine <= this.#seeds; mine++) {
-      const theirs = this.#seeds - mine;
+    for (let mine = 0; mine <= this.seeds; mine++) {
+      const theirs = this.seeds - mine;
       for (let i = 0; i < rows[mine]!; i++) {
         const own = packed[firstRow[mine]! + i]!;
         // Of the other row it only matters whether it is empty (UR-4, UR-6): all rows of this many seeds are alike.
@@ -139,15 +139,15 @@ export class Level {
 
   /** Finds all positions that secure k and no more, or are held to −k and no less. To be called for each k, from the highest down. */
   spread(k: number): void {
-    const { ranking, lower, upper } = this.#values;
+    const { ranking, lower, upper } = this.values;
     const { packed, rows, firstRow } = ranking;
-    const state = this.#state;
-    const first = this.#first;
-    const secured = this.#secured;
-    const held = this.#held;
+    const state = this.state;
+    const first = this.first;
+    const secured = this.secured;
+    const held = this.held;
     let at = 0;
-    for (let mine = 0; mine <= this.#seeds; mine++) {
-      const theirs = this.#seeds - mine;
+    for (let mine = 0; mine <= this.seeds; mine++) {
+      const theirs = this.seeds - mine;
       const owns = firstRow[mine]!;
       const others = firstRow[theirs]!;
       const ownsEnd = owns + rows[mine]!;
@@ -156,11 +156,11 @@ export class Level {
         for (let other = others; other < othersEnd; other++, at++) {
           if (lower[first + at] === k && (state[at]! & secured) === 0) {
             state[at]! |= secured;
-            this.#follow(packed[own]! | SECURES, packed[other]!, k);
+            this.follow(packed[own]! | SECURES, packed[other]!, k);
           }
           if (upper[first + at] === -k && (state[at]! & (held | OPEN)) === 0) {
             state[at]! |= held;
-            this.#follow(packed[own]!, packed[other]!, k);
+            this.follow(packed[own]!, packed[other]!, k);
           }
         }
     }
@@ -168,24 +168,24 @@ export class Level {
 
   /** What is left is endless play. @param low its value where it is the loss of the side to sow @param high where it is its win */
   close(low: number, high: number): void {
-    const { lower, upper } = this.#values;
-    const state = this.#state;
+    const { lower, upper } = this.values;
+    const state = this.state;
     for (let at = 0; at < state.length; at++) {
-      if ((state[at]! & this.#secured) === 0) lower[this.#first + at] = low;
-      if ((state[at]! & this.#held) === 0) upper[this.#first + at] = high;
+      if ((state[at]! & this.secured) === 0) lower[this.first + at] = low;
+      if ((state[at]! & this.held) === 0) upper[this.first + at] = high;
     }
   }
 
   /** Takes sowings back from a position that has just been found, and from all that follow. */
-  #follow(row: number, facing: number, k: number): void {
-    const { ranking, lower, upper } = this.#values;
-    const unsowings = this.#unsowings;
+  private follow(row: number, facing: number, k: number): void {
+    const { ranking, lower, upper } = this.values;
+    const unsowings = this.unsowings;
     const { own: owns, other: others } = unsowings;
-    const state = this.#state;
-    const first = this.#first;
-    const secured = this.#secured;
-    const held = this.#held;
-    let stack = this.#stack;
+    const state = this.state;
+    const first = this.first;
+    const secured = this.secured;
+    const held = this.held;
+    let stack = this.stack;
     let top = 2;
     stack[0] = row;
     stack[1] = facing;
@@ -194,9 +194,9 @@ export class Level {
       const own = stack[--top]!;
       const found = unsowings.find(other, own & ROW_BITS);
       if (top + found * 2 > stack.length) {
-        this.#stack = new Int32Array(stack.length * 2);
-        this.#stack.set(stack);
-        stack = this.#stack;
+        this.stack = new Int32Array(stack.length * 2);
+        this.stack.set(stack);
+        stack = this.stack;
       }
       for (let each = 0; each < found; each++) {
         const rank = ranking.rank(owns[each]!, others[each]!);

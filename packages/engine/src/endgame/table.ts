@@ -5,7 +5,7 @@ import type { Rules } from '../rules.ts';
 import type { Position } from '../types.ts';
 import type { TableFault, TableHeader } from './file.ts';
 import { hasTable, partsOf, readHeader, servesRules } from './file.ts';
-import { Ranking } from './ranking.ts';
+import { positionsUpTo, Ranking } from './ranking.ts';
 
 /** What a table knows of a position. */
 export interface Known {
@@ -18,20 +18,26 @@ export interface Known {
 /** An endgame table, by whatever way its bytes came here. */
 export class EndgameTable {
   readonly header: TableHeader;
+  /** Most seeds on the board of a position it knows. */
+  readonly seeds: number;
   /** The whole file. Nobody changes it. */
   readonly bytes: Uint8Array;
-  readonly #ranking: Ranking;
-  readonly #values: Int8Array;
-  readonly #firm: Uint8Array;
+  private readonly ranking: Ranking;
+  private readonly values: Int8Array;
+  private readonly firm: Uint8Array;
+  /** Positions of which it is known whether their values are firm. */
+  private readonly told: number;
 
   /** @param bytes with a header that has been checked, or just been written */
   constructor(bytes: Uint8Array, header: TableHeader, ranking = new Ranking(header.seeds)) {
     const { values, firm } = partsOf(bytes, header.seeds);
     this.header = header;
+    this.seeds = header.seeds;
     this.bytes = bytes;
-    this.#ranking = ranking;
-    this.#values = values;
-    this.#firm = firm;
+    this.ranking = ranking;
+    this.values = values;
+    this.firm = firm;
+    this.told = header.bounds === 0 ? 0 : positionsUpTo(header.bounds);
   }
 
   /** Reads a table whatever it is for, when the bytes are one and whole. */
@@ -48,30 +54,26 @@ export class EndgameTable {
 
   /** Do the values hold for this game? They do for games that differ only in what is not still to come: Oware with 4, 5, 6 seeds. */
   serves(rules: Rules): boolean {
-    return hasTable(rules, this.header.seeds) && servesRules(this.bytes, rules);
+    return hasTable(rules, this.seeds) && servesRules(this.bytes, rules);
   }
 
   /**
-   * The value of a position with at most `header.seeds` seeds on the board.
+   * The value of a position with at most `seeds` seeds on the board.
    * @param own packed row (`search/packing.ts`) of the side to sow @param other the opponent's
    */
   value(own: number, other: number): number {
-    return this.#values[this.#ranking.rank(own, other)]!;
+    return this.values[this.ranking.rank(own, other)]!;
   }
 
   /** Is the value of such a position firm? null where the table does not say. */
   isFirm(own: number, other: number): boolean | null {
-    const rank = this.#ranking.rank(own, other);
-    const bits = this.#firm[rank >> 3];
-    // Bits that fill up the last byte belong to positions with one seed more.
-    if (bits === undefined || this.#ranking.seedsOf(own) + this.#ranking.seedsOf(other) > this.header.bounds)
-      return null;
-    return ((bits >> (rank & 7)) & 1) !== 0;
+    const rank = this.ranking.rank(own, other);
+    return rank < this.told ? ((this.firm[rank >> 3]! >> (rank & 7)) & 1) !== 0 : null;
   }
 
   /** What the table knows of a position; null when more seeds lie on its board than the table goes up to. */
   look({ houses, turn }: Position): Known | null {
-    if (houses.reduce((all, seeds) => all + seeds, 0) > this.header.seeds) return null;
+    if (houses.reduce((all, seeds) => all + seeds, 0) > this.seeds) return null;
     const south = packRow(houses, 0);
     const north = packRow(houses, HOUSES);
     const [own, other] = turn === 'S' ? ([south, north] as const) : ([north, south] as const);

@@ -13,10 +13,10 @@ export class Unsowings {
   /** Packed rows before the sowing, of the side that sowed and of the other. */
   readonly own = new Int32Array(MOST_WAYS);
   readonly other = new Int32Array(MOST_WAYS);
-  readonly #packing: Packing;
+  private readonly packing: Packing;
 
   constructor(packing: Packing) {
-    this.#packing = packing;
+    this.packing = packing;
   }
 
   /**
@@ -24,7 +24,7 @@ export class Unsowings {
    * @returns how many positions it found; they stand in `own` and `other`
    */
   find(sown: number, facing: number): number {
-    const packing = this.#packing;
+    const packing = this.packing;
     let found = 0;
     for (let house = 0; house < HOUSES; house++) {
       // The house a sowing came from is empty after it (UR-3).

@@ -140,13 +140,8 @@ describe('a table of many seeds, built in a worker', () => {
   });
 
   test('is always the same', () => {
-    expect(table.header).toEqual({
-      rulesId: 'uril',
-      rulesVersion: 1,
-      seeds: most,
-      bounds: most,
-      sum: long ? 0 : 212615022,
-    });
+    const sum = long ? 0xc9c89e2f : 0x0cac3f6e;
+    expect(table.header).toEqual({ rulesId: 'uril', rulesVersion: 1, seeds: most, bounds: most, sum });
   });
 
   /** By how many seeds a sowing brings the side to sow forward, the table's word taken for what follows. */
