@@ -16,7 +16,7 @@ test('a table made by hand is seen by everybody at once, sat at, and then only w
     guest(browser, server, null, { viewport: { width: 360, height: 640 } }),
   ]);
   await Promise.all([bia, manel, nobody].map(({ page }) => page.goto('/salas')));
-  await bia.page.getByLabel(words.rules, { exact: true }).selectOption(words.rulesNames['uril-feedfirst']);
+  await bia.page.getByLabel(pt.games.reading, { exact: true }).selectOption('uril-feedfirst');
   await bia.page.getByRole('radio', { name: words.firstOther }).check();
   await bia.page.locator('form').getByRole('button', { name: words.make }).click();
   await expect(bia.page).toHaveURL(/\/m\/\w+$/);
@@ -25,7 +25,7 @@ test('a table made by hand is seen by everybody at once, sat at, and then only w
   const listed = (page: typeof bia.page) => page.locator(`[data-table="${id}"]`);
   for (const { page } of [manel, nobody]) {
     await expect(listed(page)).toContainText('Bia');
-    await expect(listed(page)).toContainText(words.rulesNames['uril-feedfirst']);
+    await expect(listed(page)).toContainText('Uril, alimentar primeiro');
     await expect(listed(page)).toContainText(words.startsWhoSits);
   }
   await manel.page.getByRole('button', { name: words.sitLabel('Bia') }).click();

@@ -23,6 +23,7 @@ describe('what just happened, as data', () => {
       winner: 'S',
       score: [0, 0],
       points: null,
+      swept: null,
     });
     connection.act('S', { type: 'rematch', game: 1 });
     expect(now(connection)).toEqual({ kind: 'rematch-asked', by: 'S' });
@@ -36,9 +37,9 @@ describe('what just happened, as data', () => {
   test('a ply without its trace says the house only, with it the harvest too (UR-5)', async () => {
     const connection = localTable();
     await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
-    expect(now(connection)).toMatchObject({ kind: 'moved', by: 'S', house: 3, taken: null });
+    expect(now(connection)).toMatchObject({ kind: 'moved', by: 'S', house: '3', taken: null });
     const trace = ledgerOf(rulesOf('uril'), 'S', ['S3'])?.last ?? null;
-    expect(happenedOf(snapshotNow(connection), trace)).toMatchObject({ kind: 'moved', house: 3, sown: 4, taken: 0 });
+    expect(happenedOf(snapshotNow(connection), trace)).toMatchObject({ kind: 'moved', house: '3', sown: 4, taken: 0 });
   });
 });
 

@@ -52,7 +52,7 @@ describe('what a list of moves tells', () => {
   });
 
   test('G5 lines pair the sides, the starter first; UR-7 a second sowing takes a line more', () => {
-    const entry = (ply: number, side: 'S' | 'N') => ({ ply, side, house: 1, taken: 0, again: false });
+    const entry = (ply: number, side: 'S' | 'N') => ({ ply, side, house: '1', taken: 0, passed: null });
     const lines = (starter: 'S' | 'N', sides: string) =>
       rowsOf(
         [...sides].map((side, index) => entry(index + 1, side as 'S' | 'N')),

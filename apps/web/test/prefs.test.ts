@@ -44,7 +44,7 @@ describe('what is kept on the device', () => {
 describe('preferences', () => {
   const fallback = { language: 'pt', island: 'fogo' } as const;
   const person = { id: 'p1', name: 'Bia', island: 'maio', token: 'secret' };
-  const fresh = { person: null, island: 'fogo', theme: 'auto', language: 'pt', speed: 'normal' };
+  const fresh = { person: null, island: 'fogo', theme: 'auto', language: 'pt', speed: 'normal', rules: 'uril' };
 
   it.each([undefined, null, 3, 'x', [], { person: 7, theme: 'pink', language: 'xx', speed: 0, island: 'atlantis' }])(
     'begin anew from %j',
@@ -53,12 +53,18 @@ describe('preferences', () => {
     },
   );
   it('keep every part that is sound', () => {
-    expect(readPrefs({ theme: 'dark', language: 'en', speed: 'fast', island: 'sal', person: {} }, fallback)).toEqual({
+    expect(
+      readPrefs(
+        { theme: 'dark', language: 'en', speed: 'fast', rules: 'uril-feedfirst', island: 'sal', person: {} },
+        fallback,
+      ),
+    ).toEqual({
       person: null,
       island: 'sal',
       theme: 'dark',
       language: 'en',
       speed: 'fast',
+      rules: 'uril-feedfirst',
     });
   });
   it('show the island of a person who has one', () => {

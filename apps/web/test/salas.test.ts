@@ -67,7 +67,7 @@ describe('the words of a challenge', () => {
     ['N', true, pt.lobby.otherStarts],
     ['N', false, pt.lobby.youStart],
   ] as const)('G4: the side %s of the maker, read by the maker: %s', (side, mine, expected) => {
-    expect(termsOf(pt.lobby, { ...DEFAULT_OPTIONS, side }, mine)).toBe(`${pt.lobby.rulesNames.uril} · ${expected}`);
+    expect(termsOf(pt, { ...DEFAULT_OPTIONS, side }, mine)).toBe(`Uril · ${expected}`);
   });
 
   it.each(CHALLENGE_ENDS)('an end that is %s names the other one, and says nothing to whoever did it', (how) => {

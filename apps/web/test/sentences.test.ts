@@ -1,10 +1,23 @@
-import { EMPTY_TALLY, rulesOf, tallyAfter, type Side } from '@uril/engine';
+import {
+  EMPTY_TALLY,
+  END_REASONS,
+  FAMILIES,
+  FAMILY_IDS,
+  legalHouses,
+  newGame,
+  playGame,
+  rulesOf,
+  tallyAfter,
+  type RulesId,
+  type Side,
+} from '@uril/engine';
+import { NO_SCORE } from '@uril/table';
 import { loadCatalogue, pt, type Catalogue } from '@uril/words';
 import { describe, expect, test } from 'vitest';
-import { costsOf, endSentences, happenedSentence, plySentence, speechOf } from '../src/mesa/sentences.ts';
-import type { Happened, Moved } from '../src/play/happened.ts';
+import { costsOf, endSentences, happenedSentence, plySentence, speechOf, type End } from '../src/mesa/sentences.ts';
+import { movedOf, type Happened, type Moved } from '../src/play/happened.ts';
 import { setLocal } from '../src/play/local.ts';
-import { means, snapshotNow } from './table-help.ts';
+import { means, seeded, snapshotNow } from './table-help.ts';
 
 const snapshot = snapshotNow(
   setLocal(
@@ -17,52 +30,167 @@ const snapshot = snapshotNow(
   ),
 );
 const speech = (own: Side | null, words: Catalogue = pt) => speechOf(words, snapshot, own);
-const after = (games: string) =>
+const tallied = (games: string) =>
   [...games].reduce((tally, winner) => tallyAfter(tally, winner === 'D' ? null : (winner as Side)), EMPTY_TALLY);
-const ply: Moved = { kind: 'moved', by: 'N', house: 6, sown: 5, taken: 5, from: [5, 4], again: false };
+const after = (games: string) => ({ tally: tallied(games), match: NO_SCORE });
+const ply: Moved = {
+  kind: 'moved',
+  by: 'N',
+  house: '6',
+  sown: 5,
+  relays: 0,
+  stored: 0,
+  taken: 5,
+  from: ['5', '4'],
+  withLast: false,
+  spared: false,
+  again: null,
+  passed: null,
+};
 
 describe('what happened, in words', () => {
   test('a game begins as the screen of old said it', () => {
     const started: Happened = { kind: 'started', starter: 'S', game: 1 };
-    expect(happenedSentence(speech(null), started, EMPTY_TALLY)).toBe('A partida começou. Sul joga primeiro.');
+    expect(happenedSentence(speech(null), started, after(''))).toBe('A partida começou. Sul joga primeiro.');
   });
 
   test.each<[string, Side | null, Partial<Moved>, string]>([
     ['to the one harvested', 'S', {}, 'Pitanca jogou a casa 6 e colheu 5 sementes das tuas casas 5 e 4.'],
     ['to the one who harvests', 'N', {}, 'Jogaste a casa 6 e colheste 5 sementes das casas 5 e 4 de Djuss.'],
     ['to those who watch', null, {}, 'Pitanca jogou a casa 6 e colheu 5 sementes das casas 5 e 4 de Djuss.'],
-    ['one house', 'S', { taken: 2, from: [1] }, 'Pitanca jogou a casa 6 e colheu 2 sementes da tua casa 1.'],
+    ['one house', 'S', { taken: 2, from: ['1'] }, 'Pitanca jogou a casa 6 e colheu 2 sementes da tua casa 1.'],
     ['nothing taken', 'S', { taken: 0, from: [] }, 'Pitanca jogou a casa 6.'],
     ['not known how it went', 'S', { taken: null, from: null }, 'Pitanca jogou a casa 6.'],
     [
       'UR-7 a second sowing',
       'S',
-      { taken: 2, from: [1], again: true },
+      { taken: 2, from: ['1'], again: 'feed' },
       'Pitanca jogou a casa 6 e colheu 2 sementes da tua casa 1. Ficaste sem sementes: Pitanca semeia outra vez, para te alimentar.',
     ],
   ])('a ply (UR-5), %s', (_title, own, change, sentence) => {
     expect(plySentence(speech(own), { ...ply, ...change })).toBe(sentence);
   });
 
-  test('every end of a game has its sentence in every language', async () => {
-    const en = await loadCatalogue('en');
-    const reasons = ['majority', 'board-empty', 'repetition', 'quiet', 'no-move', 'resigned', 'agreed'] as const;
-    for (const words of [pt, en]) {
-      for (const reason of reasons) {
-        for (const winner of ['S', 'N', null] as const) {
-          for (const own of ['S', 'N', null] as const) {
-            const result = { reason, winner, score: [20, 18], points: null } as const;
-            const told = endSentences(speech(own, words), result, after('SSSSN'));
-            expect(told).toHaveLength(3);
-            for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
+  test.each<[string, Partial<Moved>, string]>([
+    [
+      'KA-1, KA-3 an extra turn',
+      { house: '3', stored: 1, again: 'store', taken: 0, from: [] },
+      'Pitanca jogou a casa 3 e guardou 1 semente. A última caiu no depósito: Pitanca semeia outra vez.',
+    ],
+    [
+      'KA-2 the own last seed too',
+      { house: '2', stored: 1, taken: 7, from: ['4'], withLast: true },
+      'Pitanca jogou a casa 2, guardou 1 semente e colheu 7 sementes da tua casa 4, com a última sua.',
+    ],
+    [
+      'CO-2, CO-6 relays and a pass',
+      { house: '1', relays: 2, stored: 3, taken: 0, from: [], passed: 'S' },
+      'Pitanca jogou a casa 1, levantou mais 2 casas e guardou 3 sementes. Não tens sementes: passas a vez.',
+    ],
+    [
+      'HW-3, HW-4 a relay and two houses',
+      { house: 'H', relays: 1, taken: 4, from: ['k', 'd'] },
+      'Pitanca jogou a casa H, levantou mais 1 casa e colheu 4 sementes das tuas casas k e d.',
+    ],
+    [
+      'UM-8 everything spared',
+      { taken: 0, from: [], spared: true },
+      'Pitanca jogou a casa 6. A colheita levava tudo, por isso não se colhe nada.',
+    ],
+  ])('a ply, %s', (_title, change, sentence) => {
+    expect(plySentence(speech('S'), { ...ply, ...change })).toBe(sentence);
+  });
+
+  test('every ply of games of every kind is told in every language', async () => {
+    for (const words of [pt, await loadCatalogue('en')]) {
+      for (const family of FAMILY_IDS) {
+        const rules = rulesOf(FAMILIES[family][0]);
+        const at = { ...snapshot, rules: FAMILIES[family][0] };
+        for (const seed of [1, 2, 3]) {
+          const random = seeded(seed);
+          let game = newGame(rules);
+          while (!game.ended && game.moves.length < 120) {
+            const legal = legalHouses(rules, game.position);
+            const next = playGame(game, legal[Math.floor(random() * legal.length)]!);
+            if (!next.ok) throw new Error(next.error.code);
+            game = next.value.game;
+            const moved = movedOf(at, next.value.trace, game.position);
+            const told = plySentence(speechOf(words, at, 'S'), moved);
+            expect(told).toMatch(/^\p{Lu}[^.]*\.( \p{Lu}[^.]*\.)*$/u);
+            expect(told).not.toMatch(/undefined|null|NaN/);
           }
         }
       }
     }
   });
 
+  const every = [...END_REASONS, 'resigned', 'agreed'] as const;
+  test('every end of a game has its sentence in every language and game', async () => {
+    const en = await loadCatalogue('en');
+    for (const words of [pt, en]) {
+      for (const family of FAMILY_IDS) {
+        const at = { ...snapshot, rules: FAMILIES[family][0] };
+        for (const reason of every) {
+          for (const winner of ['S', 'N', null] as const) {
+            for (const own of ['S', 'N', null] as const) {
+              const result = { reason, winner, score: [20, 18], points: null, swept: null } as const;
+              const told = endSentences(speechOf(words, at, own), result, after('SSSSN'));
+              expect(told).toHaveLength(3);
+              for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  test.each<[RulesId, Partial<End>, string]>([
+    [
+      'uril',
+      { reason: 'no-move', swept: [3, 0] },
+      'Não havia jogada que alimentasse: cada lado ficou com as sementes da sua fila. Do que estava no tabuleiro, 3 para Djuss e 0 para Pitanca.',
+    ],
+    ['ouril', { reason: 'no-move' }, 'Quem ia jogar não tinha jogada: cada lado ficou com as sementes da sua fila.'],
+    [
+      'uril',
+      { reason: 'repetition' },
+      'A mesma posição apareceu três vezes: cada lado ficou com as sementes da sua fila.',
+    ],
+    [
+      'oware-4',
+      { reason: 'repetition' },
+      'A mesma posição apareceu duas vezes: cada lado ficou com as sementes da sua fila.',
+    ],
+    ['hawalis', { reason: 'repetition', winner: null }, 'A mesma posição apareceu três vezes.'],
+    ['hawalis', { reason: 'no-seeds' }, 'Pitanca ficou sem sementes.'],
+    ['hawalis', { reason: 'endless-move', winner: 'N' }, 'A tua sementeira não tinha fim.'],
+    [
+      'urim-6x3',
+      { reason: 'no-move', points: [2, 0] },
+      'Não havia jogada que alimentasse: cada lado ficou com as sementes da sua fila. Levas 2 pontos.',
+    ],
+    [
+      'urim-6x3',
+      { reason: 'agreed', winner: null, points: [0, 0] },
+      'Empate combinado entre os dois. Ninguém leva pontos.',
+    ],
+  ])('UR-D8, OW-D2, HW-D1, HW-D2, UM-7: the end of %s, %j', (rules, change, sentence) => {
+    const end: End = { reason: 'majority', winner: 'S', score: [25, 9], points: null, swept: null, ...change };
+    const told = endSentences(speechOf(pt, { ...snapshot, rules }, 'S'), end, after('S'));
+    expect(told.slice(1, -1).join(' ')).toBe(sentence);
+  });
+
+  test('games without a Quatro end with the match score', () => {
+    const match = { wins: [2, 1], draws: 1, points: [3, 1] } as const;
+    const end: End = { reason: 'row-empty', winner: 'S', score: [30, 18], points: null, swept: null };
+    const told = (rules: RulesId) =>
+      endSentences(speechOf(pt, { ...snapshot, rules }, 'S'), end, { ...after(''), match }).at(-1);
+    expect(told('kalah-4')).toBe('Partidas ganhas: Djuss 2, Pitanca 1, e 1 empate.');
+    expect(told('urim-7x3')).toBe('Partidas ganhas: Djuss 2, Pitanca 1, e 1 empate. Pontos: Djuss 3, Pitanca 1.');
+  });
+
   test('who resigned is the one who lost', () => {
-    const result = { reason: 'resigned', winner: 'N', score: [9, 12], points: null } as const;
+    const result = { reason: 'resigned', winner: 'N', score: [9, 12], points: null, swept: null } as const;
     expect(endSentences(speech('S'), result, after('N'))).toEqual([
       'Pitanca ganhou.',
       'Desististe.',
@@ -78,7 +206,11 @@ describe('what happened, in words', () => {
   ])('%s the count after %s', (_rule, games, sentence) => {
     const winner = games.at(-1) as Side;
     expect(
-      endSentences(speech('S'), { reason: 'majority', winner, score: [25, 9], points: null }, after(games)).at(-1),
+      endSentences(
+        speech('S'),
+        { reason: 'majority', winner, score: [25, 9], points: null, swept: null },
+        after(games),
+      ).at(-1),
     ).toBe(sentence);
   });
 });
@@ -94,7 +226,7 @@ describe('what giving up costs (UR-9, UR-10)', () => {
     ['NNN', 'grows 4, quatro 0'],
     ['NNNN', 'grows 5'],
   ])('South gives up after %s', (games, expected) => {
-    const costs = costsOf(after(games), quatro!, 'S', true);
+    const costs = costsOf(tallied(games), quatro!, 'S', true);
     expect(costs.map(({ kind, count }) => `${kind} ${count}`).join(', ')).toBe(expected);
   });
 });

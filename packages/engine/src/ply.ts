@@ -3,7 +3,7 @@ import { harvest } from './capture.ts';
 import type { Rules } from './rules.ts';
 import type { Sowing } from './sow.ts';
 import { sow } from './sow.ts';
-import type { House, Load, Position } from './types.ts';
+import type { House, Load, Position, Trace } from './types.ts';
 import { opponent } from './types.ts';
 
 /** A sowing with its harvest: what hands do in one ply, before anybody asks who is next. */
@@ -33,4 +33,15 @@ export function plyOf(rules: Rules, position: Position, house: House): Ply {
     lying[store]! += load.seeds;
   }
   return { lying, lifted, sown, end, harvested, everything };
+}
+
+/**
+ * What a ply would have harvested, had that not been everything: it took nothing for that reason alone (UM-8, OW-D1). Empty
+ * for any other ply.
+ * @param after the position the ply led to, nothing swept from it
+ */
+export function sparedBy(rules: Rules, { side, sown, harvested }: Trace, after: Position): readonly Load[] {
+  const end = sown.at(-1);
+  if (rules.grandSlam !== 'no-capture' || harvested.length > 0 || end === undefined) return NOTHING;
+  return harvest(rules, side, [...after.houses, ...after.stores], end);
 }

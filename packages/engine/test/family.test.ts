@@ -12,6 +12,7 @@ import {
   storeOf,
   whyNot,
   forfeitPoints,
+  sparedBy,
 } from '../src/index.ts';
 import type { Game, Rules, Trace } from '../src/index.ts';
 import { behind } from '../src/board.ts';
@@ -53,6 +54,18 @@ describe('a harvest of everything', () => {
     expect(after(by('again'), line, 'S6')).toBe('0-0-0-5-0-0-0-0-0-0-0-0-19-19-S');
     expect(after(by('ends'), line, 'S6')).toBe('0-0-0-0-0-0-0-0-0-0-0-0-24-19-N');
     expect(after(by('no-capture'), line, 'S6')).toBe('0-0-0-5-0-0-2-2-0-0-0-0-15-19-N');
+  });
+
+  test('UM-8, OW-D1: what a ply spared because it was everything can be told from it', () => {
+    const spared = (rules: Rules, from: string, move: string) => {
+      const { game, trace } = ply(rules, from, move);
+      return sparedBy(rules, trace, game.position);
+    };
+    const everything = [7, 6].map((each) => ({ house: each, seeds: 2 }));
+    expect(spared(by('no-capture'), line, 'S6')).toEqual(everything);
+    expect(spared(by('again'), line, 'S6')).toEqual([]);
+    expect(spared(by('no-capture'), line, 'S4')).toEqual([]);
+    expect(spared(by('no-capture'), '0-0-0-5-0-2-1-1-0-0-3-0-15-19-S', 'S6')).toEqual([]);
   });
 
   test('UR-D2 as a value: or not allowed', () => {

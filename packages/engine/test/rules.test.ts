@@ -1,5 +1,9 @@
 import {
   checkRules,
+  FAMILIES,
+  FAMILY_IDS,
+  familyOf,
+  isFamilyId,
   isRulesId,
   newGame,
   parsePosition,
@@ -52,6 +56,26 @@ describe('a registry', () => {
     for (const id of RULES_IDS) {
       expect(rulesAt(id, 1)).toBe(rulesOf(id));
       expect(rulesAt(id, 2)).toBeNull();
+    }
+  });
+});
+
+describe('the games', () => {
+  test('every rules value belongs to exactly one', () => {
+    const all = FAMILY_IDS.flatMap((family) => FAMILIES[family].map((id) => [id, family] as const));
+    expect(all.map(([id]) => id).sort()).toEqual([...RULES_IDS].sort());
+    for (const [id, family] of all) expect(familyOf(id)).toBe(family);
+    expect([isFamilyId('urim'), isFamilyId('urim-6x3'), isFamilyId('toString')]).toEqual([true, false, false]);
+  });
+
+  test('those of one game differ in size or reading only', () => {
+    const sized = new Set(['id', 'houses', 'seeds', 'feedOverSingles']);
+    for (const family of FAMILY_IDS) {
+      const [first, ...others] = FAMILIES[family].map(rulesOf);
+      for (const other of others)
+        for (const [field, value] of Object.entries(other))
+          if (!sized.has(field))
+            expect([other.id, field, value]).toEqual([other.id, field, first![field as keyof Rules]]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { pt, type Catalogue } from './pt.ts';
 
 export { CLIENT_CODES, sentenceOf, type ClientCode, type ErrorCode, type ErrorWords } from './codes.ts';
-export type { Cost, Who } from './who.ts';
+export type { Cost, EndRules, MovedWords, Who } from './who.ts';
 export { pt, type Catalogue };
 
 /** Languages there are, in the order in which they are offered. */

@@ -1,6 +1,7 @@
 import { board } from './pt/board.ts';
 import { common } from './pt/common.ts';
 import { errors } from './pt/errors.ts';
+import { games } from './pt/games.ts';
 import { home } from './pt/home.ts';
 import { islands } from './pt/islands.ts';
 import { lobby } from './pt/lobby.ts';
@@ -8,6 +9,6 @@ import { rules } from './pt/rules.ts';
 import { table } from './pt/table.ts';
 
 /** Portuguese of Cape Verde and Portugal: the shape of every catalogue. */
-export const pt = { common, home, lobby, table, board, rules, errors, islands };
+export const pt = { common, games, home, lobby, table, board, rules, errors, islands };
 
 export type Catalogue = typeof pt;

@@ -1,18 +1,46 @@
+import type { Pair, Rules } from '@uril/engine';
+
 /** Somebody at a table, as a sentence speaks of them: by name, or to them. */
 export interface Who {
   readonly name: string;
   readonly you: boolean;
 }
 
-/** A ply: who sowed which house, what was taken (null while it is not known) and from which houses of the other. */
+/**
+ * A ply: who sowed which house, and what came of it. Houses are called what their owner calls them: a number, or on four rows
+ * a letter.
+ */
 export interface MovedWords {
   readonly by: Who;
   readonly other: Who;
-  readonly house: number;
+  readonly house: string;
+  /** Houses lifted after the one played, in a relay (HW-3, CO-2). */
+  readonly relays: number;
+  /** Seeds sown into the own store (KA-1, CO-1). */
+  readonly stored: number;
+  /** Seeds harvested; null while it is not known. */
   readonly taken: number | null;
-  readonly from: readonly number[] | null;
-  /** The other was left without seeds: the same side sows again (UR-7). */
-  readonly again: boolean;
+  /** The other's houses they were taken from, in order. */
+  readonly from: readonly string[] | null;
+  /** The mover's own last seed was taken along (KA-2, CO-5). */
+  readonly withLast: boolean;
+  /** Nothing was harvested, because it would have been everything (UM-8, OW-D1). */
+  readonly spared: boolean;
+  /** The same side sows again: the other was left without seeds (UR-7), or the last seed fell in the own store (KA-3, CO-3). */
+  readonly again: 'feed' | 'store' | null;
+  /** Who has no seeds and is passed over (CO-6). */
+  readonly passed: Who | null;
+}
+
+/** What of the rules the end of a game is told by. */
+export type EndRules = Pick<Rules, 'repetition' | 'endless' | 'grandSlam'>;
+
+/** What the games of two people have come to, South's first; `points` are null in games that give none (UM-7). */
+export interface MatchWords {
+  readonly names: Pair<string>;
+  readonly wins: Pair<number>;
+  readonly draws: number;
+  readonly points: Pair<number> | null;
 }
 
 /** Where the count stands (UR-9, UR-10). */

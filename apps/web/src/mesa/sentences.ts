@@ -1,11 +1,21 @@
-import { ofSide, opponent, tallyAfter, type Pair, type QuatroRules, type Side, type Tally } from '@uril/engine';
-import type { GameResult, TableSnapshot } from '@uril/table';
+import {
+  ofSide,
+  opponent,
+  tallyAfter,
+  type Pair,
+  type QuatroRules,
+  type Rules,
+  type Side,
+  type Tally,
+} from '@uril/engine';
+import { rulesOfSnapshot, type GameResult, type MatchScore, type TableSnapshot } from '@uril/table';
 import type { Catalogue, Cost, Who } from '@uril/words';
 import { standingOf, type Happened, type Moved } from '../play/happened.ts';
 
-/** The words for a table, and of whom they speak. */
+/** The words for a table, of which game, and of whom they speak. */
 export interface Speech {
   readonly words: Catalogue['table'];
+  readonly rules: Rules;
   /** South's and North's names as sides: "Sul", "Norte". */
   readonly sides: Pair<string>;
   readonly people: Pair<Who>;
@@ -26,13 +36,14 @@ export function speechOf(
     name: ofSide(snapshot.seats, side)?.name ?? ofSide(names, side) ?? ofSide(sides, side),
     you: own === side,
   });
-  return { words: words.table, sides, people: [who('S'), who('N')] };
+  return { words: words.table, rules: rulesOfSnapshot(snapshot), sides, people: [who('S'), who('N')] };
 }
 
 /** A ply in words. */
 export function plySentence({ words, people }: Speech, ply: Moved): string {
   const by = ofSide(people, ply.by);
-  return words.happened.moved({ ...ply, by, other: ofSide(people, opponent(ply.by)) });
+  const passed = ply.passed && ofSide(people, ply.passed);
+  return words.happened.moved({ ...ply, by, other: ofSide(people, opponent(ply.by)), passed });
 }
 
 /** A ply while it is being drawn, in words. */
@@ -40,7 +51,7 @@ export const sowingSentence = ({ words, people }: Speech, ply: Moved): string =>
   words.happened.sowing(ofSide(people, ply.by), ply.house, ply.sown ?? 0);
 
 /** What just happened, in words; a game's end in full, for those who do not see the slip. */
-export function happenedSentence(speech: Speech, happened: Happened, tally: Tally): string {
+export function happenedSentence(speech: Speech, happened: Happened, counted: Counted): string {
   const { words, sides, people } = speech;
   switch (happened.kind) {
     case 'made':
@@ -60,19 +71,49 @@ export function happenedSentence(speech: Speech, happened: Happened, tally: Tall
     case 'ended': {
       const [south, north] = people;
       const score = words.result.said(south.name, happened.score[0], happened.score[1], north.name);
-      return [score, ...endSentences(speech, happened, tally)].join(' ');
+      return [score, ...endSentences(speech, happened, counted)].join(' ');
     }
   }
 }
 
-/** Who won a game, why it ended, and where the count stands now. */
-export function endSentences(speech: Speech, result: GameResult, tally: Tally): readonly string[] {
-  const { words, people } = speech;
-  const { winner, reason } = result;
-  // Whoever resigned has lost; a majority is the winner's. The other endings are nobody's.
-  const of = winner && reason === 'resigned' ? opponent(winner) : (winner ?? 'S');
-  const outcome = winner ? words.result.won(ofSide(people, winner)) : words.result.draw;
-  return [outcome, words.result.reasons[reason](ofSide(people, of)), standingSentence(speech, winner, tally)];
+/** Endings that are told of whoever lost by them. */
+const LOSERS: ReadonlySet<GameResult['reason']> = new Set(['resigned', 'no-seeds', 'blocked', 'endless-move']);
+
+/** What two people count together: the Quatro, or the match score in games without one. */
+export type Counted = Pick<TableSnapshot, 'tally' | 'match'>;
+
+/** A game's end: its result, and what each side was given from the board (null when nothing was, or it is not known). */
+export interface End extends GameResult {
+  readonly swept: Pair<number> | null;
+}
+
+/** Who won a game, why it ended, what became of the seeds left, and where the count stands now. */
+export function endSentences(speech: Speech, end: End, counted: Counted): readonly string[] {
+  const { words, people, rules } = speech;
+  const { winner, reason, swept, points } = end;
+  // A majority is the winner's, what somebody did to lose is the other's. The other endings are nobody's.
+  const of = winner && LOSERS.has(reason) ? opponent(winner) : (winner ?? 'S');
+  const [south, north] = people;
+  return [
+    winner ? words.result.won(ofSide(people, winner)) : words.result.draw,
+    words.result.reasons[reason](ofSide(people, of), rules),
+    ...(swept ? [words.result.swept(south.name, swept[0], north.name, swept[1])] : []),
+    ...(points ? [pointsSentence(speech, points)] : []),
+    rules.quatro ? standingSentence(speech, winner, counted.tally) : matchSentence(speech, counted.match),
+  ];
+}
+
+/** Who gets how many match points for a game (UM-7): at most one of the two gets any. */
+export function pointsSentence({ words, people }: Speech, points: Pair<number>): string {
+  const side: Side = points[0] >= points[1] ? 'S' : 'N';
+  const most = ofSide(points, side);
+  return most > 0 ? words.result.points(ofSide(people, side), most) : words.result.noPoints;
+}
+
+/** What the games of the two have come to. */
+function matchSentence({ words, people, rules }: Speech, { wins, draws, points }: MatchScore): string {
+  const names: Pair<string> = [people[0].name, people[1].name];
+  return words.result.match({ names, wins, draws, points: rules.matchPoints ? points : null });
 }
 
 function standingSentence({ words, people }: Speech, winner: Side | null, tally: Tally): string {

@@ -1,4 +1,19 @@
-import { numberOf, ofSide, opponent, QUATRO, type Pair, type Side, type Tally, type Trace } from '@uril/engine';
+import {
+  nameOf,
+  ofSide,
+  opponent,
+  parseMove,
+  parsePosition,
+  QUATRO,
+  sideOf,
+  sparedBy,
+  storeOf,
+  type Pair,
+  type Position,
+  type Side,
+  type Tally,
+  type Trace,
+} from '@uril/engine';
 import { rulesOfSnapshot, type GameResult, type TableSnapshot } from '@uril/table';
 
 /** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
@@ -7,32 +22,54 @@ export type Happened =
   | { readonly kind: 'started'; readonly starter: Side; readonly game: number }
   | Moved
   | { readonly kind: 'draw-offered' | 'draw-declined' | 'rematch-asked' | 'left'; readonly by: Side }
-  | ({ readonly kind: 'ended'; readonly by: Side } & GameResult);
+  /** `swept` are the seeds each side was given from the board; null when none were, or it is not known. */
+  | ({ readonly kind: 'ended'; readonly by: Side; readonly swept: Pair<number> | null } & GameResult);
 
 /** Somebody sowed. `taken` and `from` are null while it is not known how the ply went (the middle of a game). */
 export interface Moved {
   readonly kind: 'moved';
   readonly by: Side;
-  /** The mover's own number, from 1. */
-  readonly house: number;
+  /** What its owner calls the house. */
+  readonly house: string;
   readonly sown: number | null;
+  /** Houses lifted after the one played (HW-3, CO-2). */
+  readonly relays: number;
+  /** Seeds sown into the own store (KA-1, CO-1). */
+  readonly stored: number;
+  /** Seeds harvested. */
   readonly taken: number | null;
-  /** The numbers, as their owner counts, of the houses harvested, in order. */
-  readonly from: readonly number[] | null;
-  readonly again: boolean;
+  /** The other's houses harvested, in order. */
+  readonly from: readonly string[] | null;
+  /** The mover's own last seed was harvested too (KA-2, CO-5). */
+  readonly withLast: boolean;
+  /** Nothing was harvested because it would have been everything (UM-8, OW-D1). */
+  readonly spared: boolean;
+  /** The same side sows again: to feed the other (UR-7), or for its last seed in the store (KA-3, CO-3). */
+  readonly again: 'feed' | 'store' | null;
+  /** The side that was passed over (CO-6). */
+  readonly passed: Side | null;
 }
 
-/** A ply as data of a sentence. */
-export function movedOf(snapshot: TableSnapshot, trace: Trace): Moved {
+/** A ply as data of a sentence. @param after where it led to, if that is known */
+export function movedOf(snapshot: TableSnapshot, trace: Trace, after: Position | null = null): Moved {
   const rules = rulesOfSnapshot(snapshot);
+  const { side, harvested, sown } = trace;
+  const store = storeOf(rules, side);
+  const others = harvested.filter(({ house }) => sideOf(rules, house) !== side);
   return {
     kind: 'moved',
-    by: trace.side,
-    house: numberOf(rules, trace.house),
-    sown: trace.sown.length,
-    taken: trace.harvested.reduce((sum, { seeds }) => sum + seeds, 0),
-    from: trace.harvested.map(({ house }) => numberOf(rules, house)),
-    again: trace.again,
+    by: side,
+    house: nameOf(rules, trace.house),
+    sown: sown.length,
+    relays: Math.max(0, trace.lifted.length - 1),
+    stored: sown.filter((place) => place === store).length,
+    taken: harvested.reduce((sum, { seeds }) => sum + seeds, 0),
+    from: others.map(({ house }) => nameOf(rules, house)),
+    withLast: others.length < harvested.length,
+    spared: after !== null && sparedBy(rules, trace, after).length > 0,
+    // That the other is passed over says by itself who goes on.
+    again: !trace.again || trace.passed ? null : sown.at(-1) === store ? 'store' : 'feed',
+    passed: trace.passed,
   };
 }
 
@@ -57,13 +94,35 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
     case 'resigned':
     case 'drawAccepted':
     case 'moved':
-      if (result) return { kind: 'ended', by, ...result };
-      if (trace) return movedOf(snapshot, trace);
-      return { kind: 'moved', by, house: lastHouse(snapshot), sown: null, taken: null, from: null, again: false };
+      if (result) return { kind: 'ended', by, swept: trace?.swept ?? null, ...result };
+      return trace ? movedOf(snapshot, trace, positionOf(snapshot)) : unknownPly(snapshot, by);
   }
 }
 
-const lastHouse = (snapshot: TableSnapshot): number => Number(snapshot.recent.at(-1)?.slice(1) ?? 0);
+/** A ply of which only the move is known. */
+function unknownPly(snapshot: TableSnapshot, by: Side): Moved {
+  const rules = rulesOfSnapshot(snapshot);
+  const house = parseMove(rules, snapshot.recent.at(-1) ?? '');
+  return {
+    kind: 'moved',
+    by,
+    house: house.ok ? nameOf(rules, house.value) : '',
+    sown: null,
+    relays: 0,
+    stored: 0,
+    taken: null,
+    from: null,
+    withLast: false,
+    spared: false,
+    again: null,
+    passed: null,
+  };
+}
+
+function positionOf(snapshot: TableSnapshot): Position | null {
+  const position = parsePosition(rulesOfSnapshot(snapshot), snapshot.position);
+  return position.ok ? position.value : null;
+}
 
 /** Where the count between the two stands, for the sentence under a result. */
 export interface Standing {

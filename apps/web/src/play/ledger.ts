@@ -1,8 +1,9 @@
 import {
-  numberOf,
+  nameOf,
   parseMove,
   replay,
   startPosition,
+  storeOf,
   type House,
   type Rules,
   type Side,
@@ -16,12 +17,12 @@ export interface Entry {
   /** From 1. */
   readonly ply: number;
   readonly side: Side;
-  /** The mover's own number of the house, from 1. */
-  readonly house: number;
-  /** Seeds harvested. */
+  /** What its owner calls the house. */
+  readonly house: string;
+  /** Seeds harvested, and sown into the own store. */
   readonly taken: number;
-  /** The same side sows again (UR-7). */
-  readonly again: boolean;
+  /** The side passed over after it (CO-6). */
+  readonly passed: Side | null;
 }
 
 /** A line of the list: a ply of each side, the starter's first; a side that sows twice in a row takes a line more. */
@@ -50,6 +51,13 @@ export function carriedOn(list: MoveList | null, snapshot: TableSnapshot): MoveL
   return missed <= recent.length ? { game, moves: [...list.moves, ...recent.slice(-missed)] } : null;
 }
 
+/** Seeds a ply brought into the mover's store. */
+function gainOf(rules: Rules, { side, sown, harvested }: Trace): number {
+  const store = storeOf(rules, side);
+  const stored = sown.filter((place) => place === store).length;
+  return harvested.reduce((sum, { seeds }) => sum + seeds, stored);
+}
+
 /** Plays a list of moves through the engine; null when it is no game of these rules. */
 export function ledgerOf(rules: Rules, starter: Side, moves: readonly string[]): Ledger | null {
   const houses: House[] = [];
@@ -64,9 +72,9 @@ export function ledgerOf(rules: Rules, starter: Side, moves: readonly string[]):
   const entries = traces.map((trace, index) => ({
     ply: index + 1,
     side: trace.side,
-    house: numberOf(rules, trace.house),
-    taken: trace.harvested.reduce((sum, { seeds }) => sum + seeds, 0),
-    again: trace.again,
+    house: nameOf(rules, trace.house),
+    taken: gainOf(rules, trace),
+    passed: trace.passed,
   }));
   return { entries, last: traces.at(-1) ?? null };
 }

@@ -69,6 +69,8 @@ export class TableSession {
   arrived = $state(true);
   /** An own move is drawn that the table has not answered. */
   ahead = $state(false);
+  /** Who sows after the own move that the table has not answered; null when there is none. */
+  next = $state.raw<Side | null>(null);
   /** What has been asked for and not answered, moves aside. */
   asked = $state.raw<Act | null>(null);
 
@@ -90,9 +92,11 @@ export class TableSession {
   /** What happened last, as data; while an own move is unanswered, that move. */
   readonly happened: Happened | null = $derived.by(() => {
     if (!this.snapshot) return null;
-    if (this.ahead && this.#last) return movedOf(this.snapshot, this.#last);
+    if (this.ahead && this.#last) return movedOf(this.snapshot, this.#last, this.#course.position);
     return happenedOf(this.snapshot, this.#last);
   });
+  /** What the end of the game gave each side from the board; null when nothing was, or it is not known. */
+  readonly swept: Pair<number> | null = $derived.by(() => this.#last?.swept ?? null);
   /** The ply being drawn, as data of a sentence. */
   readonly sowing = $derived.by(() => (this.snapshot && this.current ? movedOf(this.snapshot, this.current) : null));
   /** The moves of the game; null while they are not known. */
@@ -215,6 +219,7 @@ export class TableSession {
     this.arrived = course.arrived;
     this.ahead = course.ahead;
     this.#last = course.last;
+    this.next = course.ahead ? (course.position?.turn ?? null) : null;
   }
 
   /** The whole list is asked for once and then kept up from what snapshots remember. */

@@ -1,4 +1,4 @@
-import type { Island, Person } from '@uril/table';
+import type { Island, Person, TableOptions } from '@uril/table';
 import { preferredLanguage, type Language } from '@uril/words';
 import { deviceId } from './device.ts';
 import type { Speed } from '../board/tempo.ts';
@@ -79,6 +79,14 @@ export class Prefs {
   }
   set speed(speed: Speed) {
     this.#change({ speed });
+  }
+
+  /** The game chosen last, offered first the next time. */
+  get rules(): TableOptions['rules'] {
+    return this.#kept.rules;
+  }
+  set rules(rules: TableOptions['rules']) {
+    this.#change({ rules });
   }
 }
 

@@ -1,4 +1,12 @@
-import { cleanName, isIsland, type Island, type Person } from '@uril/table';
+import {
+  cleanName,
+  DEFAULT_OPTIONS,
+  isIsland,
+  TABLE_RULES,
+  type Island,
+  type Person,
+  type TableOptions,
+} from '@uril/table';
 import type { Speed } from '../board/tempo.ts';
 import { isLanguage, type Language } from '@uril/words';
 
@@ -21,6 +29,8 @@ export interface Kept {
   readonly theme: Theme;
   readonly language: Language;
   readonly speed: Speed;
+  /** The game chosen last. */
+  readonly rules: TableOptions['rules'];
 }
 
 const one = <T extends string>(list: readonly T[], value: unknown, otherwise: T): T =>
@@ -48,5 +58,6 @@ export function readPrefs(value: unknown, fallback: { language: Language; island
     theme: one(THEMES, raw['theme'], 'auto'),
     language: isLanguage(raw['language']) ? raw['language'] : fallback.language,
     speed: one(SPEEDS, raw['speed'], 'normal'),
+    rules: one(TABLE_RULES, raw['rules'], DEFAULT_OPTIONS.rules),
   };
 }

@@ -1,13 +1,15 @@
+import { rulesOf } from '@uril/engine';
 import type { TableOptions } from '@uril/table';
 import type { Catalogue } from '@uril/words';
+import { gameName } from '../games.ts';
 import type { Ending } from '../play/challenges.svelte.ts';
 
 type Words = Catalogue['lobby'];
 
-/** The terms of a challenge in a line: rules, and who starts, as seen by whoever made it (`mine`) or got it. */
-export function termsOf(words: Words, { rules, side }: TableOptions, mine: boolean): string {
-  const first = side === 'drawn' ? words.drawnStart : (side === 'S') === mine ? words.youStart : words.otherStarts;
-  return `${words.rulesNames[rules]} · ${first}`;
+/** The terms of a challenge in a line: the game, and who starts, as seen by whoever made it (`mine`) or got it. */
+export function termsOf({ lobby, games }: Catalogue, { rules, side }: TableOptions, mine: boolean): string {
+  const first = side === 'drawn' ? lobby.drawnStart : (side === 'S') === mine ? lobby.youStart : lobby.otherStarts;
+  return `${gameName(games, rulesOf(rules))} · ${first}`;
 }
 
 /** What is said of a challenge that came to nothing; null when the person who would read it ended it themselves. */

@@ -8,7 +8,7 @@ export const errors: ErrorWords = {
   'not-your-turn': 'It is not your turn yet. Wait for the other player’s move.',
   'wrong-game': 'That game is no longer the one on the table. Look at the board and play again.',
   'wrong-ply': 'The board had already changed when you played. Look at the position and play again.',
-  'no-such-house': 'There is no such house. Choose one of your houses, 1 to 6.',
+  'no-such-house': 'There is no such house. Choose one of your own houses on the board.',
   'illegal-move': 'That house cannot be played now. Choose one of the highlighted ones.',
   'game-not-started': 'The game has not started. Wait for somebody to sit down opposite you.',
   'game-over': 'This game has ended. You can ask for another.',

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../pt.ts';
-import { CONGKAK, KALAH, OWARE, same, URIM } from '../sizes.ts';
 
 export const lobby: Catalogue['lobby'] = {
   title: 'Rooms',
@@ -46,52 +45,6 @@ export const lobby: Catalogue['lobby'] = {
   watchingNow: 'Watching:',
 
   make: 'Make a table',
-  rules: 'Rules',
-  rulesNames: {
-    uril: 'Uril of Cabo Verde',
-    'uril-feedfirst': 'Uril, feeding first',
-    ouril: "Ouril, Tabuleru's rules",
-    'urim-6x3': 'Urim of Brava, six houses of three',
-    'urim-7x3': 'Urim of Brava, seven houses of three',
-    'urim-6x4': 'Urim of Brava, six houses of four',
-    'urim-7x4': 'Urim of Brava, seven houses of four',
-    hawalis: 'Hawalis, four rows',
-    'oware-4': 'Oware, four seeds a house',
-    'oware-5': 'Oware, five seeds a house',
-    'oware-6': 'Oware, six seeds a house',
-    'kalah-4': 'Kalah, four seeds a house',
-    'kalah-5': 'Kalah, five seeds a house',
-    'kalah-6': 'Kalah, six seeds a house',
-    'congkak-6x4': 'Congkak, six houses of four',
-    'congkak-6x5': 'Congkak, six houses of five',
-    'congkak-6x6': 'Congkak, six houses of six',
-    'congkak-7x4': 'Congkak, seven houses of four',
-    'congkak-7x5': 'Congkak, seven houses of five',
-    'congkak-7x6': 'Congkak, seven houses of six',
-    'congkak-7x7': 'Congkak, seven houses of seven',
-  },
-  rulesNotes: {
-    uril: 'The rules of version zero: a house with a single seed waits for the larger ones, even when it was the one to feed.',
-    'uril-feedfirst':
-      'The same rules, but feeding comes first: a house with a single seed may be played if nothing else feeds the opponent.',
-    ouril:
-      'Like Uril, but single seeds may always be played, and who harvests everything does not sow again: the game is over.',
-    ...same(
-      URIM,
-      'No house goes above seventeen seeds, and the game is played to the end: three quarters of the seeds are worth two points, more than half one.',
-    ),
-    hawalis:
-      'Four rows, two for each side. You sow in your own houses only, lifting and going on while the last seed falls in an occupied one.',
-    ...same(OWARE, 'Twos and threes are harvested. A sowing that would harvest everything harvests nothing.'),
-    ...same(
-      KALAH,
-      'The own store is sown as well. Ending there you sow again; ending in an own empty house you harvest the one opposite.',
-    ),
-    ...same(
-      CONGKAK,
-      'Like Kalah, but lifting and going on while the last seed falls in an occupied house. Who has no seeds misses a turn.',
-    ),
-  },
   who: 'Who may come in',
   whoOpen: 'Anybody',
   whoLink: 'Only with the link',

@@ -1,23 +1,42 @@
 import type { Refusal } from '@uril/engine';
 import type { NextStarts, ResultReason } from '@uril/table';
 import type { Catalogue } from '../pt.ts';
-import type { Cost, MovedWords, QuatroWords, StandingWords, Who } from '../who.ts';
+import type { Cost, EndRules, MatchWords, MovedWords, QuatroWords, StandingWords, Who } from '../who.ts';
 
-const and = (items: readonly number[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-const or = (items: readonly number[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
+const listed = (items: readonly string[], last: string): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+const and = (items: readonly string[]): string => listed(items, 'and');
+const or = (items: readonly string[]): string => listed(items, 'or');
 const seeds = (n: number): string => (n === 1 ? '1 seed' : `${n} seeds`);
+const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
 const whose = (who: Who): string => (who.you ? 'your' : `${who.name}’s`);
 
-function moved({ by, other, house, taken, from, again }: MovedWords): string {
-  const sowed = `${by.you ? 'You' : by.name} played house ${house}`;
-  const houses = from && ` from ${whose(other)} ${from.length === 1 ? 'house' : 'houses'} ${and(from)}`;
-  const took = taken ? ` and harvested ${seeds(taken)}${houses ?? ''}` : '';
-  if (!again) return `${sowed}${took}.`;
-  const bare = other.you ? 'You have no seeds left' : `${other.name} has no seeds left`;
-  const feeds = by.you ? 'you sow again, to feed' : `${by.name} sows again, to feed${other.you ? ' you' : ''}`;
-  return `${sowed}${took}. ${bare}: ${feeds}.`;
+function taking({ by, other, taken, from, withLast }: MovedWords): string {
+  const houses =
+    from && from.length > 0 ? ` from ${whose(other)} ${from.length === 1 ? 'house' : 'houses'} ${and(from)}` : '';
+  return `harvested ${seeds(taken ?? 0)}${houses}${withLast ? `, with ${by.you ? 'your' : 'the'} own last seed` : ''}`;
+}
+
+function followed({ by, other, spared, again, passed }: MovedWords): string[] {
+  const goesOn = by.you ? 'you sow again' : `${by.name} sows again`;
+  const said: string[] = [];
+  if (spared) said.push('The harvest would take everything, so it takes nothing.');
+  if (again === 'store') said.push(`The last seed fell in the store: ${goesOn}.`);
+  if (again === 'feed') {
+    const bare = other.you ? 'You have no seeds left' : `${other.name} has no seeds left`;
+    said.push(`${bare}: ${goesOn}, to feed${other.you ? ' you' : ''}.`);
+  }
+  if (passed) said.push(passed.you ? 'You have no seeds: you pass.' : `${passed.name} has no seeds and passes.`);
+  return said;
+}
+
+function moved(ply: MovedWords): string {
+  const { by, house, relays, stored, taken } = ply;
+  const did = [`${by.you ? 'You' : by.name} played house ${house}`];
+  if (relays > 0) did.push(`lifted ${relays === 1 ? '1 more house' : `${relays} more houses`}`);
+  if (stored > 0) did.push(`stored ${seeds(stored)}`);
+  if (taken) did.push(taking(ply));
+  return [`${and(did)}.`, ...followed(ply)].join(' ');
 }
 
 function standing({ holder, other, count, missing, quatros, pending }: StandingWords): string {
@@ -40,19 +59,34 @@ const COSTS: Record<Cost['kind'], (cost: Cost) => string> = {
 
 const own = 'each side kept the seeds of its own row';
 
-const reasons: Record<ResultReason, (by: Who) => string> = {
+const shares: Record<EndRules['endless'], string> = {
+  rows: `: ${own}`,
+  equal: ': what was left was shared equally',
+  draw: '',
+};
+const times = (n: number | null): string => (n === 2 ? 'twice' : n === 3 ? 'three times' : `${n} times`);
+
+const reasons: Record<ResultReason, (by: Who, rules: EndRules) => string> = {
   majority: () => 'More than half of the seeds harvested.',
   'board-empty': () => 'No seeds are left on the board.',
-  repetition: () => `The same position came up three times: ${own}.`,
-  quiet: () => `Many moves went by without a harvest: ${own}.`,
-  'no-move': () => `No move could feed the other side: ${own}.`,
-  'endless-move': () => 'The sowing had no end.',
+  repetition: (_by, rules) => `The same position came up ${times(rules.repetition)}${shares[rules.endless]}.`,
+  quiet: (_by, rules) => `Many moves went by without a harvest${shares[rules.endless]}.`,
+  'no-move': (_by, rules) =>
+    `${rules.grandSlam === 'ends' ? 'Whoever was to play had no move' : 'No move could feed the other side'}: ${own}.`,
+  'endless-move': (by) => `${by.you ? 'Your' : `${by.name}’s`} sowing had no end.`,
   'row-empty': () => 'A row was empty: what was left went to the owner of the other.',
-  'no-seeds': () => 'One side was left without seeds.',
-  blocked: () => 'Only single seeds were left, with no empty house before them.',
+  'no-seeds': (by) => (by.you ? 'You have no seeds left.' : `${by.name} has no seeds left.`),
+  blocked: (by) =>
+    `${by.you ? 'You' : by.name} had only houses with a single seed left, with no empty house before them.`,
   resigned: (by) => `${by.you ? 'You' : by.name} resigned.`,
   agreed: () => 'A draw, agreed by both.',
 };
+
+function match({ names: [first, second], wins, draws, points: sum }: MatchWords): string {
+  const drawn = draws === 0 ? '' : `, and ${draws === 1 ? '1 draw' : `${draws} draws`}`;
+  const games = `Games won: ${first} ${wins[0]}, ${second} ${wins[1]}${drawn}.`;
+  return sum ? `${games} Points: ${first} ${sum[0]}, ${second} ${sum[1]}.` : games;
+}
 
 const nextStarts: Record<NextStarts, string> = {
   loser: 'the loser starts the next game',
@@ -60,7 +94,7 @@ const nextStarts: Record<NextStarts, string> = {
   south: 'South always starts',
 };
 
-const barred: Record<Refusal, (open: readonly number[]) => string> = {
+const barred: Record<Refusal, (open: readonly string[]) => string> = {
   'not-your-house': () => 'It belongs to the other side.',
   empty: () => 'It is empty.',
   'single-barred': (open) => `It holds only one seed. While there are larger houses, play one of them: ${or(open)}.`,
@@ -107,6 +141,19 @@ export const table: Catalogue['table'] = {
     nobody: 'nobody’s yet',
     atRisk: 'at risk',
     said: (name, n) => `${name}: ${n}`,
+    wins: 'Games',
+    draws: (n) => (n === 1 ? '1 draw' : `${n} draws`),
+    points: 'Points',
+    explain: 'What the score means',
+    quatroTitle: 'Quatros and contagem',
+    quatroText:
+      'The contagem counts the games one of you wins in a row. The fourth marks a Quatro, which stays. Before that one loss takes the contagem; after it, it takes two to cut it.',
+    matchTitle: 'Games won',
+    matchText:
+      'How many games each of you has won at this table, and how many were drawn. A new opponent starts from nothing.',
+    pointsText: (most, half) =>
+      `Each game is worth points: two for ${most} seeds or more, one for ${half} or more. Who resigns leaves the other what is on the board.`,
+    more: 'See the rules',
   },
 
   head: {
@@ -141,6 +188,10 @@ export const table: Catalogue['table'] = {
     reasons,
     standing,
     unchanged: 'The contagem does not change.',
+    swept: (first, a, second, b) => `Of what was on the board, ${a} to ${first} and ${b} to ${second}.`,
+    points: (who, n) => (who.you ? `You get ${points(n)}.` : `${who.name} gets ${points(n)}.`),
+    noPoints: 'Nobody gets points.',
+    match,
     said: (first, a, b, second) => `${first} ${a}, ${second} ${b}.`,
   },
 
@@ -201,18 +252,19 @@ export const table: Catalogue['table'] = {
     qrHint: 'Next to each other? Point the camera at this code.',
     open: 'The table is in the rooms as well.',
     closed: 'Only those with the link can come in.',
-    shareText: 'Come and play Uril with me.',
-    shareTextWatch: 'Come and watch this game of Uril.',
+    shareText: (game) => `Come and play ${game} with me.`,
+    shareTextWatch: (game) => `Come and watch this game of ${game}.`,
   },
 
   moves: {
     title: 'Moves',
     order: 'last one first',
     number: 'Number',
-    house: (n) => `house ${n}`,
+    house: (name) => `house ${name}`,
     last: 'last',
     none: 'No moves yet.',
-    took: (n) => `harvested ${n}`,
+    gained: (n) => `gained ${n}`,
+    passed: (name) => `${name} passes`,
   },
 
   facts: {
@@ -226,6 +278,7 @@ export const table: Catalogue['table'] = {
     next: 'Start',
     nextStarts,
     number: 'Game no.',
+    line: (game, seeds, place) => `${game} · ${seeds} · ${place}`,
     speed: 'Sowing',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   },
@@ -247,14 +300,14 @@ export const table: Catalogue['table'] = {
   local: {
     title: 'Same screen',
     heading: 'Two players, one screen',
-    lead: 'South sits below and plays first. The contagem belongs to the two names: it is kept on this device.',
+    lead: 'South sits below and plays first. The score belongs to the two names: it is kept on this device.',
     south: 'South, plays first',
     north: 'North',
     island: (side) => `${side}’s island`,
-    sameName: 'The two need different names, so that it is clear whose the contagem is.',
+    sameName: 'The two need different names, so that it is clear whose the score is.',
     swap: 'Change sides',
     start: 'Begin',
     back: 'Back to the game',
-    running: 'The game in progress will be lost. The contagem stays.',
+    running: 'The game in progress will be lost. The score stays.',
   },
 };

@@ -9,7 +9,7 @@ export const errors: ErrorWords = {
   'not-your-turn': 'Ainda não é a tua vez. Espera pelo lance do adversário.',
   'wrong-game': 'Essa partida já não é a que está na mesa. Olha para o tabuleiro e joga de novo.',
   'wrong-ply': 'O tabuleiro já tinha mudado quando jogaste. Vê a posição e joga de novo.',
-  'no-such-house': 'Essa casa não existe. Escolhe uma das tuas casas, de 1 a 6.',
+  'no-such-house': 'Essa casa não existe. Escolhe uma das tuas casas no tabuleiro.',
   'illegal-move': 'Essa casa não se pode jogar agora. Escolhe uma das que estão realçadas.',
   'game-not-started': 'A partida ainda não começou. Espera que alguém se sente à tua frente.',
   'game-over': 'Esta partida já acabou. Podes pedir outra.',

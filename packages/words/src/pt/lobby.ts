@@ -1,6 +1,4 @@
 import type { NextStarts } from '@uril/table';
-import type { RulesId } from '@uril/engine';
-import { CONGKAK, KALAH, OWARE, same, URIM } from '../sizes.ts';
 
 /** Salas, and the challenges that are shown on every screen. */
 export const lobby = {
@@ -47,52 +45,6 @@ export const lobby = {
 
   // making one
   make: 'Criar mesa',
-  rules: 'Regras',
-  rulesNames: {
-    uril: 'Uril de Cabo Verde',
-    'uril-feedfirst': 'Uril, alimentar primeiro',
-    ouril: 'Ouril, regras do Tabuleru',
-    'urim-6x3': 'Urim da Brava, seis casas de três',
-    'urim-7x3': 'Urim da Brava, sete casas de três',
-    'urim-6x4': 'Urim da Brava, seis casas de quatro',
-    'urim-7x4': 'Urim da Brava, sete casas de quatro',
-    hawalis: 'Hawalis, quatro filas',
-    'oware-4': 'Oware, quatro sementes por casa',
-    'oware-5': 'Oware, cinco sementes por casa',
-    'oware-6': 'Oware, seis sementes por casa',
-    'kalah-4': 'Kalah, quatro sementes por casa',
-    'kalah-5': 'Kalah, cinco sementes por casa',
-    'kalah-6': 'Kalah, seis sementes por casa',
-    'congkak-6x4': 'Congkak, seis casas de quatro',
-    'congkak-6x5': 'Congkak, seis casas de cinco',
-    'congkak-6x6': 'Congkak, seis casas de seis',
-    'congkak-7x4': 'Congkak, sete casas de quatro',
-    'congkak-7x5': 'Congkak, sete casas de cinco',
-    'congkak-7x6': 'Congkak, sete casas de seis',
-    'congkak-7x7': 'Congkak, sete casas de sete',
-  } satisfies Record<RulesId, string> as Record<RulesId, string>,
-  rulesNotes: {
-    uril: 'O regulamento da versão zero: uma casa com uma só semente espera pelas maiores, mesmo quando era ela que alimentava.',
-    'uril-feedfirst':
-      'O mesmo regulamento, mas alimentar vem primeiro: a casa de uma semente joga-se se só ela der de comer ao adversário.',
-    ouril:
-      'Como o Uril, mas as casas de uma semente jogam-se sempre, e quem colhe tudo não semeia outra vez: a partida acaba ali.',
-    ...same(
-      URIM,
-      'Nenhuma casa passa de dezassete sementes, e joga-se até ao fim: três quartos das sementes valem dois pontos, mais de metade vale um.',
-    ),
-    hawalis:
-      'Quatro filas, duas para cada lado. Semeia-se só nas próprias casas, levantando e seguindo enquanto a última semente cair numa casa ocupada.',
-    ...same(OWARE, 'Colhe-se aos dois e aos três. Uma sementeira que colhesse tudo não colhe nada.'),
-    ...same(
-      KALAH,
-      'O depósito próprio também se semeia. Quem lá acaba semeia outra vez, e quem acaba numa casa sua vazia colhe a da frente.',
-    ),
-    ...same(
-      CONGKAK,
-      'Como o Kalah, mas levantando e seguindo enquanto a última semente cair numa casa ocupada. Quem não tem sementes passa a vez.',
-    ),
-  } satisfies Record<RulesId, string> as Record<RulesId, string>,
   who: 'Quem pode entrar',
   whoOpen: 'Qualquer pessoa',
   whoLink: 'Só com a ligação',

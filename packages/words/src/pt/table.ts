@@ -1,31 +1,49 @@
 import type { Refusal } from '@uril/engine';
 import type { NextStarts, ResultReason } from '@uril/table';
-import type { Cost, MovedWords, QuatroWords, StandingWords, Who } from '../who.ts';
+import type { Cost, EndRules, MatchWords, MovedWords, QuatroWords, StandingWords, Who } from '../who.ts';
 
-const and = (items: readonly number[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} e ${items.at(-1)}`;
-const or = (items: readonly number[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ou ${items.at(-1)}`;
+const listed = (items: readonly string[], last: string): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+const and = (items: readonly string[]): string => listed(items, 'e');
+const or = (items: readonly string[]): string => listed(items, 'ou');
 const seeds = (n: number): string => (n === 1 ? '1 semente' : `${n} sementes`);
+const points = (n: number): string => (n === 1 ? '1 ponto' : `${n} pontos`);
 
 /** "das tuas casas 5 e 4", "da casa 5 de Pitanca". */
-function fromHouses(numbers: readonly number[], owner: Who): string {
-  const one = numbers.length === 1;
-  if (owner.you) return `${one ? 'da tua casa' : 'das tuas casas'} ${and(numbers)}`;
-  return `${one ? 'da casa' : 'das casas'} ${and(numbers)} de ${owner.name}`;
+function fromHouses(names: readonly string[], owner: Who): string {
+  const one = names.length === 1;
+  if (owner.you) return `${one ? 'da tua casa' : 'das tuas casas'} ${and(names)}`;
+  return `${one ? 'da casa' : 'das casas'} ${and(names)} de ${owner.name}`;
 }
 
-function moved({ by, other, house, taken, from, again }: MovedWords): string {
-  const sowed = by.you ? `Jogaste a casa ${house}` : `${by.name} jogou a casa ${house}`;
-  const took = taken
-    ? ` e ${by.you ? 'colheste' : 'colheu'} ${seeds(taken)}${from ? ` ${fromHouses(from, other)}` : ''}`
-    : '';
-  if (!again) return `${sowed}${took}.`;
-  const bare = other.you ? 'Ficaste sem sementes' : `${other.name} ficou sem sementes`;
-  const feeds = by.you
-    ? 'semeias outra vez, para alimentar'
-    : `${by.name} semeia outra vez, para ${other.you ? 'te ' : ''}alimentar`;
-  return `${sowed}${took}. ${bare}: ${feeds}.`;
+function taking({ by, other, taken, from, withLast }: MovedWords): string {
+  const where = from && from.length > 0 ? ` ${fromHouses(from, other)}` : '';
+  const last = withLast ? `, com a última ${by.you ? 'tua' : 'sua'}` : '';
+  return `${by.you ? 'colheste' : 'colheu'} ${seeds(taken ?? 0)}${where}${last}`;
+}
+
+/** What a ply did beside moving seeds: who sows next, and why nothing was harvested. */
+function followed({ by, other, spared, again, passed }: MovedWords): string[] {
+  const goesOn = `${by.you ? 'semeias' : `${by.name} semeia`} outra vez`;
+  const said: string[] = [];
+  if (spared) said.push('A colheita levava tudo, por isso não se colhe nada.');
+  if (again === 'store') said.push(`A última caiu no depósito: ${goesOn}.`);
+  if (again === 'feed') {
+    const bare = other.you ? 'Ficaste sem sementes' : `${other.name} ficou sem sementes`;
+    said.push(`${bare}: ${goesOn}, para ${other.you && !by.you ? 'te ' : ''}alimentar.`);
+  }
+  if (passed)
+    said.push(passed.you ? 'Não tens sementes: passas a vez.' : `${passed.name} não tem sementes: passa a vez.`);
+  return said;
+}
+
+function moved(ply: MovedWords): string {
+  const { by, house, relays, stored, taken } = ply;
+  const did = [by.you ? `Jogaste a casa ${house}` : `${by.name} jogou a casa ${house}`];
+  if (relays > 0) did.push(`${by.you ? 'levantaste' : 'levantou'} mais ${relays === 1 ? '1 casa' : `${relays} casas`}`);
+  if (stored > 0) did.push(`${by.you ? 'guardaste' : 'guardou'} ${seeds(stored)}`);
+  if (taken) did.push(taking(ply));
+  return [`${and(did)}.`, ...followed(ply)].join(' ');
 }
 
 function standing({ holder, other, count, missing, quatros, pending }: StandingWords): string {
@@ -52,20 +70,38 @@ const COSTS: Record<Cost['kind'], (cost: Cost) => string> = {
 
 const own = 'cada lado ficou com as sementes da sua fila';
 
-const reasons: Record<ResultReason, (by: Who) => string> = {
-  // Said after who won, of the same person.
+const shares: Record<EndRules['endless'], string> = {
+  rows: `: ${own}`,
+  equal: ': o que restava dividiu-se por igual',
+  draw: '',
+};
+const times = (n: number | null): string => (n === 2 ? 'duas vezes' : n === 3 ? 'três vezes' : `${n} vezes`);
+
+/** Said after who won: of the winner, or of whoever lost by it. */
+const reasons: Record<ResultReason, (by: Who, rules: EndRules) => string> = {
   majority: (by) => `${by.you ? 'Colheste' : 'Colheu'} mais de metade das sementes.`,
   'board-empty': () => 'Já não há sementes no tabuleiro.',
-  repetition: () => `A mesma posição apareceu três vezes: ${own}.`,
-  quiet: () => `Foram muitos lances sem colheita: ${own}.`,
-  'no-move': () => `Não havia jogada que alimentasse: ${own}.`,
-  'endless-move': () => 'A sementeira não tinha fim.',
+  repetition: (_by, rules) => `A mesma posição apareceu ${times(rules.repetition)}${shares[rules.endless]}.`,
+  quiet: (_by, rules) => `Foram muitos lances sem colheita${shares[rules.endless]}.`,
+  'no-move': (_by, rules) =>
+    `${rules.grandSlam === 'ends' ? 'Quem ia jogar não tinha jogada' : 'Não havia jogada que alimentasse'}: ${own}.`,
+  'endless-move': (by) => (by.you ? 'A tua sementeira não tinha fim.' : `A sementeira de ${by.name} não tinha fim.`),
   'row-empty': () => 'Uma fila ficou vazia: o que restava foi para o dono da outra.',
-  'no-seeds': () => 'Um dos lados ficou sem sementes.',
-  blocked: () => 'Só restavam casas de uma semente, sem casa vazia à frente.',
+  'no-seeds': (by) => (by.you ? 'Ficaste sem sementes.' : `${by.name} ficou sem sementes.`),
+  blocked: (by) =>
+    by.you
+      ? 'Só te restavam casas de uma semente, sem casa vazia à frente.'
+      : `A ${by.name} só restavam casas de uma semente, sem casa vazia à frente.`,
   resigned: (by) => (by.you ? 'Desististe.' : `${by.name} desistiu.`),
   agreed: () => 'Empate combinado entre os dois.',
 };
+
+/** "Partidas: Djuss 2, Pitanca 1, e 1 empate. Pontos: Djuss 3, Pitanca 1." */
+function match({ names: [first, second], wins, draws, points: sum }: MatchWords): string {
+  const drawn = draws === 0 ? '' : `, e ${draws === 1 ? '1 empate' : `${draws} empates`}`;
+  const games = `Partidas ganhas: ${first} ${wins[0]}, ${second} ${wins[1]}${drawn}.`;
+  return sum ? `${games} Pontos: ${first} ${sum[0]}, ${second} ${sum[1]}.` : games;
+}
 
 const nextStarts: Record<NextStarts, string> = {
   loser: 'quem perdeu começa a seguinte',
@@ -73,8 +109,8 @@ const nextStarts: Record<NextStarts, string> = {
   south: 'Sul começa sempre',
 };
 
-/** Why a house may not be played, said beside it; `open` are the numbers of those that may. */
-const barred: Record<Refusal, (open: readonly number[]) => string> = {
+/** Why a house may not be played, said beside it; `open` are the names of those that may. */
+const barred: Record<Refusal, (open: readonly string[]) => string> = {
   'not-your-house': () => 'É do outro lado.',
   empty: () => 'Está vazia.',
   'single-barred': (open) => `Só tem uma semente. Enquanto houver casas maiores, joga uma delas: ${or(open)}.`,
@@ -122,6 +158,19 @@ export const table = {
     nobody: 'ainda de ninguém',
     atRisk: 'em risco',
     said: (name: string, n: number) => `${name}: ${n}`,
+    wins: 'Partidas',
+    draws: (n: number) => (n === 1 ? '1 empate' : `${n} empates`),
+    points: 'Pontos',
+    explain: 'O que quer dizer o marcador',
+    quatroTitle: 'Quatros e contagem',
+    quatroText:
+      'A contagem soma as partidas que a mesma pessoa ganha seguidas à outra. À quarta marca-se um Quatro, que fica. Antes disso uma derrota leva a contagem; depois, são precisas duas para a cortar.',
+    matchTitle: 'Partidas ganhas',
+    matchText:
+      'Quantas partidas ganhou cada um a esta mesa, e quantas empataram. Com outro adversário começa-se do zero.',
+    pointsText: (most: number, half: number) =>
+      `Cada partida vale pontos: dois a quem fica com ${most} sementes ou mais, um a quem fica com ${half} ou mais. Quem desiste deixa ao outro o que está no tabuleiro.`,
+    more: 'Ver as regras',
   },
 
   /** The line under the board. */
@@ -142,7 +191,7 @@ export const table = {
     started: (starter: string, game: number) =>
       `${game === 1 ? 'A partida começou.' : 'Começou outra partida.'} ${starter} joga primeiro.`,
     moved,
-    sowing: (by: Who, house: number, sown: number) =>
+    sowing: (by: Who, house: string, sown: number) =>
       `${by.you ? `Semeias a casa ${house}` : `${by.name} semeia a casa ${house}`}: ${seeds(sown)}.`,
     drawOffered: (by: Who) =>
       by.you ? 'Propuseste empate. A partida segue enquanto não houver resposta.' : `${by.name} propõe empate.`,
@@ -159,6 +208,11 @@ export const table = {
     reasons,
     standing,
     unchanged: 'A contagem não muda.',
+    swept: (first: string, a: number, second: string, b: number) =>
+      `Do que estava no tabuleiro, ${a} para ${first} e ${b} para ${second}.`,
+    points: (who: Who, n: number) => (who.you ? `Levas ${points(n)}.` : `${who.name} leva ${points(n)}.`),
+    noPoints: 'Ninguém leva pontos.',
+    match,
     said: (first: string, a: number, b: number, second: string) => `${first} ${a}, ${second} ${b}.`,
   },
 
@@ -223,18 +277,19 @@ export const table = {
     qrHint: 'Ao lado um do outro? Aponta a câmara para este código.',
     open: 'A mesa também aparece nas Salas.',
     closed: 'Só entra quem tiver a ligação.',
-    shareText: 'Vem jogar Uril comigo.',
-    shareTextWatch: 'Vem ver esta partida de Uril.',
+    shareText: (game: string) => `Vem jogar ${game} comigo.`,
+    shareTextWatch: (game: string) => `Vem ver esta partida de ${game}.`,
   },
 
   moves: {
     title: 'Lances',
     order: 'do último para o primeiro',
     number: 'Número',
-    house: (n: number) => `casa ${n}`,
+    house: (name: string) => `casa ${name}`,
     last: 'último',
     none: 'Ainda não há lances.',
-    took: (n: number) => `colheu ${n}`,
+    gained: (n: number) => `juntou ${n}`,
+    passed: (name: string) => `${name} passa a vez`,
   },
 
   facts: {
@@ -248,6 +303,8 @@ export const table = {
     next: 'Começo',
     nextStarts,
     number: 'Partida',
+    /** Game, size, seeds in all, and where it is from. */
+    line: (game: string, seeds: string, place: string) => `${game} · ${seeds} · ${place}`,
     speed: 'Sementeira',
     speeds: { slow: 'Lenta', normal: 'Normal', fast: 'Rápida' },
   },
@@ -269,14 +326,14 @@ export const table = {
   local: {
     title: 'Mesmo ecrã',
     heading: 'Dois jogadores, um ecrã',
-    lead: 'Sul senta-se em baixo e joga primeiro. A contagem pertence aos dois nomes: guarda-se neste aparelho.',
+    lead: 'Sul senta-se em baixo e joga primeiro. O marcador pertence aos dois nomes: guarda-se neste aparelho.',
     south: 'Sul, joga primeiro',
     north: 'Norte',
     island: (side: string) => `Ilha de ${side}`,
-    sameName: 'Os dois precisam de nomes diferentes, para se saber de quem é a contagem.',
+    sameName: 'Os dois precisam de nomes diferentes, para se saber de quem é o marcador.',
     swap: 'Trocar de lado',
     start: 'Começar',
     back: 'Voltar à partida',
-    running: 'A partida que está a meio perde-se. A contagem fica.',
+    running: 'A partida que está a meio perde-se. O marcador fica.',
   },
 };
