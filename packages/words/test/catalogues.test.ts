@@ -80,7 +80,7 @@ describe('English', () => {
   // What is the same in both languages because it is a name, or a word both have.
   const SAME = [
     /^islands\.names\./,
-    /^games\.(names\.|places\.urim$)/,
+    /^games\.(names\.|places\.urim$|readings\.uril\.name$)/,
     /\.(quatros?|contagem|matchQuatros|matchMarked|matchCount)$/i,
     /^home\.(windward|leeward)$/,
     /^table\.(quatro\.title|facts\.rules\.uril|facts\.speeds\.normal)$/,

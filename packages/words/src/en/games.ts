@@ -36,7 +36,7 @@ export const games: Catalogue['games'] = {
   },
   readings: {
     uril: {
-      name: 'As written',
+      name: 'Normal',
       note: 'A house with a single seed waits for the fuller ones, even when it was the one that would feed.',
     },
     'uril-feedfirst': {

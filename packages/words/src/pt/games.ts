@@ -45,7 +45,7 @@ export const games = {
   /** Games that can be read in more than one way. */
   readings: {
     uril: {
-      name: 'Como está escrito',
+      name: 'Normal',
       note: 'Uma casa com uma só semente espera pelas maiores, mesmo quando era ela que alimentava.',
     },
     'uril-feedfirst': {
