@@ -1,6 +1,8 @@
 import type { Command, Io } from './command.ts';
+import { analyseCommand } from './commands/analyse.ts';
 import { convertCommand } from './commands/convert.ts';
 import { endgameCommand } from './commands/endgame.ts';
+import { matchCommand } from './commands/match.ts';
 import { perftCommand } from './commands/perft.ts';
 import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
@@ -11,7 +13,15 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-const COMMANDS: readonly Command[] = [rulesCommand, perftCommand, replayCommand, convertCommand, endgameCommand];
+const COMMANDS: readonly Command[] = [
+  rulesCommand,
+  perftCommand,
+  replayCommand,
+  analyseCommand,
+  matchCommand,
+  convertCommand,
+  endgameCommand,
+];
 
 const HELP = `Usage: uril <command> [options]
 

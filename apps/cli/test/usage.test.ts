@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { uril } from './uril.ts';
 
+const NAMES = ['rules', 'perft', 'replay', 'analyse', 'match', 'convert', 'endgame'];
+
 describe('help', () => {
   test.each([['--help'], ['-h']])('uril %s lists the commands', async (flag) => {
     const { code, out, err } = await uril([flag]);
     expect([code, err]).toEqual([0, '']);
-    for (const name of ['rules', 'perft', 'replay', 'convert']) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+    for (const name of NAMES) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
   });
 
-  test.each(['rules', 'perft', 'replay', 'convert'])(
-    'uril %s --help tells its own usage, whatever else is asked',
-    async (name) => {
-      const { code, out, err } = await uril([name, '--help']);
-      expect([code, err]).toEqual([0, '']);
-      expect(out).toContain(`Usage: uril ${name}`);
-      expect(await uril([name, '--bogus', '-h'])).toEqual({ code, out, err });
-    },
-  );
+  test.each(NAMES)('uril %s --help tells its own usage, whatever else is asked', async (name) => {
+    const { code, out, err } = await uril([name, '--help']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`Usage: uril ${name}`);
+    expect(await uril([name, '--bogus', '-h'])).toEqual({ code, out, err });
+  });
 });
 
 describe('wrong usage says so on standard error and exits with 2', () => {
@@ -41,6 +40,19 @@ describe('wrong usage says so on standard error and exits with 2', () => {
     [['perft', '--rules', 'uril', '--depth', '1', '--fast=yes'], '--fast'],
     [['perft', '--rules', 'uril', '--depth', '1', 'more'], "unexpected argument 'more'"],
     [['perft', '--rules', 'uril', '--depth', '1', '--position', '4-4-S'], '--position is no position line'],
+    [['analyse'], '--rules is missing'],
+    [['analyse', '--rules', 'uril', '--depth', '101'], '--depth is a whole number from 1 to 100'],
+    [['analyse', '--rules', 'uril', '--nodes', '0'], '--nodes is a whole number'],
+    [['analyse', '--rules', 'uril', '--seconds', '0'], '--seconds is a number above 0'],
+    [['analyse', '--rules', 'uril', '--seconds', '1e3'], '--seconds is a number above 0'],
+    [['analyse', '--rules', 'uril', '--depth', '3', '--nodes', '9'], 'stand alone'],
+    [['analyse', '--rules', 'uril', '4-4-S'], "unexpected argument '4-4-S'"],
+    [['match', '--rules', 'uril'], '--south is missing'],
+    [['match', '--rules', 'uril', '--south', '1'], '--north is missing'],
+    [['match', '--rules', 'uril', '--south', '5', '--north', '1'], '--south is one of random, greedy, 1, 2, 3, 4'],
+    [['match', '--rules', 'uril', '--south', '2', '--north', '1'], '--games is missing'],
+    [['match', '--rules', 'uril', '--south', '2', '--north', '1', '--games', '2'], '--seed is missing'],
+    [['match', '--rules', 'uril', '--south', '2', '--north', '1', '--games', '3', '--seed', '1'], 'an even number'],
     [['replay', 'games.jsonl'], 'takes no arguments'],
     [['replay', '--rules', 'uril'], '--rules'],
     [['convert'], '--from is missing'],

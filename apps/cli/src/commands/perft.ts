@@ -1,8 +1,9 @@
-import { isRulesId, ok, parsePosition, perft, rulesOf, startPosition } from '@uril/engine';
+import { ok, perft } from '@uril/engine';
 import type { Position, Rules } from '@uril/engine';
 import { fastPerft } from '@uril/engine/search';
 import type { Command, Io } from '../command.ts';
 import { readArgs, usage } from '../command.ts';
+import { readCount, readStart, START } from '../start.ts';
 
 /** Nobody waits for more, and every depth prints a line. */
 const DEEPEST = 1000;
@@ -40,28 +41,17 @@ Options:
   -h, --help        show this
 `,
   read(args) {
-    const parsed = readArgs(args, {
-      rules: { type: 'string' },
-      position: { type: 'string' },
-      depth: { type: 'string' },
-      fast: { type: 'boolean' },
-    });
+    const parsed = readArgs(args, { ...START, depth: { type: 'string' }, fast: { type: 'boolean' } });
     if (!parsed.ok) return parsed;
     const { values, positionals } = parsed.value;
     if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
-    if (values.rules === undefined) return usage('--rules is missing');
-    if (!isRulesId(values.rules)) return usage(`unknown rules '${values.rules}'; 'uril rules' lists them`);
+    const start = readStart(values);
+    if (!start.ok) return start;
     if (values.depth === undefined) return usage('--depth is missing');
-    const depth = /^\d{1,4}$/.test(values.depth) ? Number(values.depth) : 0;
-    if (depth < 1 || depth > DEEPEST) return usage(`--depth is a whole number from 1 to ${DEEPEST}`);
-    const rules = rulesOf(values.rules);
-    let position = startPosition(rules);
-    if (values.position !== undefined) {
-      const read = parsePosition(rules, values.position);
-      if (!read.ok) return usage(`--position is no position line of ${rules.id}`);
-      position = read.value;
-    }
+    const depth = readCount('depth', values.depth, DEEPEST);
+    if (!depth.ok) return depth;
+    const { rules, position } = start.value;
     const count = values.fast === true ? fastPerft : perft;
-    return ok((io) => run(io, count, rules, position, depth));
+    return ok((io) => run(io, count, rules, position, depth.value));
   },
 };

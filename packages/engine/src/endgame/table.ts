@@ -1,4 +1,5 @@
 import { HOUSES, packRow } from '../search/packing.ts';
+import type { EndgameProbe } from '../search/probe.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { Rules } from '../rules.ts';
@@ -16,7 +17,7 @@ export interface Known {
 }
 
 /** An endgame table, by whatever way its bytes came here. */
-export class EndgameTable {
+export class EndgameTable implements EndgameProbe {
   readonly header: TableHeader;
   /** Most seeds on the board of a position it knows. */
   readonly seeds: number;

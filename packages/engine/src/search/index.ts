@@ -1,5 +1,12 @@
+export { Analyst } from './analyst.ts';
+export type { Analysis, Limits } from './analyst.ts';
 export { fastPerft } from './fast-perft.ts';
 export { firstOf } from './form.ts';
 export type { Form, Move } from './form.ts';
 export { formOf } from './forms.ts';
 export { entryOf, otherSown, ownAfter, Packing, packRow } from './packing.ts';
+export { isPlayerId, Player, PLAYERS, STRENGTHS } from './players.ts';
+export type { Choice, PlayerId, Strength } from './players.ts';
+export type { EndgameProbe } from './probe.ts';
+export { playMatchGame } from './match.ts';
+export type { Match } from './match.ts';
