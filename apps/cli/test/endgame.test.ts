@@ -47,6 +47,7 @@ describe('uril endgame build', () => {
         crc32: readFileSync(file).readUInt32LE(76).toString(16).padStart(8, '0'),
         bytes: readFileSync(file).length,
         seconds: expect.any(Number) as number,
+        cpuSeconds: expect.any(Number) as number,
         peakMemory: expect.any(Number) as number,
       },
     ]);

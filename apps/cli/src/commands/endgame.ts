@@ -20,6 +20,8 @@ const described = ({ rulesId, rulesVersion, seeds, bounds, sum }: TableHeader) =
   crc32: sum.toString(16).padStart(8, '0'),
 });
 
+const rounded = (value: number): number => Number(value.toFixed(1));
+
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
 async function build({ out, log }: Io, rules: Rules, seeds: number, bounds: number, path: string): Promise<void> {
@@ -35,9 +37,11 @@ async function build({ out, log }: Io, rules: Rules, seeds: number, bounds: numb
   if (log.isTTY === true) log.write(CLEAR_LINE);
   const { bytes, header } = step.value;
   writeWhole(path, [bytes]);
-  const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
-  const peakMemory = process.resourceUsage().maxRSS * 1024;
-  await out.write(line({ ...described(header), bytes: bytes.length, seconds, peakMemory }));
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const seconds = rounded((performance.now() - began) / 1000);
+  const cpuSeconds = rounded((userCPUTime + systemCPUTime) / 1e6);
+  const peakMemory = maxRSS * 1024;
+  await out.write(line({ ...described(header), bytes: bytes.length, seconds, cpuSeconds, peakMemory }));
 }
 
 /** The table of a file, with the rules it was built for. */
@@ -129,7 +133,7 @@ A table holds the value of every position with at most N seeds on the board: the
 those still to come to the other, when both play as well as can be. Majority ends no game here, and endless play shares what is
 left equally. A value is firm when it is the same however endless play is counted. docs/ENDGAMES.md has the format and figures.
 
-build   builds a table; the file is there whole or not at all. Prints one JSON line about it, memory and file in bytes.
+build   builds a table; the file is there whole or not at all. Prints one JSON line about it; sizes in bytes.
 stats   prints a JSON line about the table, then one for each number of seeds:
         {"seeds":4,"positions":1365,"wins":637,"draws":50,"losses":678,"highest":4,"lowest":-4,"firm":1184}
         wins and losses are those of the side to sow, highest and lowest values those of positions where both sides have seeds

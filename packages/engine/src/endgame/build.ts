@@ -21,12 +21,15 @@ export interface NoTable {
   readonly code: 'no-table';
 }
 
-/** Solves one level, telling after each step how much of it is done, 0 to 1. @param from highest value, to last one that is looked for */
-function* solving(level: Level, from: number, to: number): Generator<number, void> {
+/**
+ * Solves one level, telling after each step how much of it is done, 0 to 1.
+ * @param from the highest value there can be @param by how far apart values are @param to the lowest that is looked for
+ */
+function* solving(level: Level, from: number, to: number, by: 1 | 2): Generator<number, void> {
   level.open();
-  for (let k = from; k >= to; k--) {
+  for (let k = from; k >= to; k -= by) {
     level.spread(k);
-    yield (from - k + 1) / (from - to + 1);
+    yield (from - k + by) / (from - to + by);
   }
 }
 
@@ -57,14 +60,15 @@ export function* building(rules: Rules, seeds: number, bounds: number): Generato
     const told = (part: number): Progress => ({ seeds: n, done: below + Math.floor(size * part), of });
     if (bounded) {
       const level = new Level(both, n, state);
-      for (const part of solving(level, n, 1 - n)) yield told(part * share);
+      // Whoever is given everything left, all seeds go to somebody: a bound is odd where they are.
+      for (const part of solving(level, n, 2 - n, 2)) yield told(part * share);
       level.close(-n, n);
       for (let rank = below; rank < below + size; rank++)
         if (both.lower[rank] === both.upper[rank]) firm[rank >> 3]! |= 1 << (rank & 7);
     }
     const level = new Level(equal, n, state);
     if (bounded) level.settle(both);
-    for (const part of solving(level, n, 1)) yield told(share + part * (1 - share));
+    for (const part of solving(level, n, 1, 1)) yield told(share + part * (1 - share));
     level.close(0, 0);
   }
   return new EndgameTable(bytes, sealTable(bytes, rules, seeds, bounds), ranking);
