@@ -1,10 +1,23 @@
+import { isRulesId, rulesOf } from '@uril/engine';
 import type { Rules } from '@uril/engine';
 import { EndgameTable } from '@uril/engine/endgame';
+import type { TableFault } from '@uril/engine/endgame';
 import { readFileSync } from 'node:fs';
+
+const refused = (path: string, code: TableFault['code']): Error => new Error(`${path}: ${code}`);
 
 /** The endgame table of a file, for a game it serves; any other file is a failure that names it. */
 export function readEndgame(path: string, rules: Rules): EndgameTable {
   const table = EndgameTable.open(readFileSync(path), rules);
-  if (!table.ok) throw new Error(`${path}: ${table.error.code}`);
+  if (!table.ok) throw refused(path, table.error.code);
   return table.value;
+}
+
+/** The endgame table of a file, with the rules it was built for. */
+export function readEndgameAndRules(path: string): { readonly table: EndgameTable; readonly rules: Rules } {
+  const table = EndgameTable.read(readFileSync(path));
+  if (!table.ok) throw refused(path, table.error.code);
+  const { rulesId } = table.value.header;
+  if (!isRulesId(rulesId) || !table.value.serves(rulesOf(rulesId))) throw refused(path, 'other-rules');
+  return { table: table.value, rules: rulesOf(rulesId) };
 }

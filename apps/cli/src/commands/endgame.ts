@@ -1,10 +1,11 @@
-import { formatMove, isRulesId, ok, parsePosition, rulesOf } from '@uril/engine';
+import { formatMove, ok, parsePosition, rulesOf } from '@uril/engine';
 import type { Position, Result, Rules } from '@uril/engine';
-import { bestHouses, building, EndgameTable, hasTable, MOST_TABLE_SEEDS, tallyOf } from '@uril/engine/endgame';
+import { bestHouses, building, hasTable, MOST_TABLE_SEEDS, tallyOf } from '@uril/engine/endgame';
 import type { TableHeader } from '@uril/engine/endgame';
-import { readFileSync } from 'node:fs';
 import type { Command, Io, Usage } from '../command.ts';
 import { readArgs, usage } from '../command.ts';
+import { readEndgameAndRules } from '../endgame-file.ts';
+import { readCount, readRules, RULES } from '../start.ts';
 import { checkWritable, writeWhole } from '../whole-file.ts';
 
 /** Firm values cost three times the work and are wanted where play ends: beyond this one asks for them. */
@@ -44,23 +45,14 @@ async function build({ out, log }: Io, rules: Rules, seeds: number, bounds: numb
   await out.write(line({ ...described(header), bytes: bytes.length, seconds, cpuSeconds, peakMemory }));
 }
 
-/** The table of a file, with the rules it was built for. */
-function opened(path: string): { table: EndgameTable; rules: Rules } {
-  const table = EndgameTable.read(readFileSync(path));
-  if (!table.ok) throw new Error(`${path}: ${table.error.code}`);
-  const { rulesId } = table.value.header;
-  if (!isRulesId(rulesId) || !table.value.serves(rulesOf(rulesId))) throw new Error(`${path}: other-rules`);
-  return { table: table.value, rules: rulesOf(rulesId) };
-}
-
 async function stats({ out }: Io, path: string): Promise<void> {
-  const { table } = opened(path);
+  const { table } = readEndgameAndRules(path);
   await out.write(line(described(table.header)));
   for (let seeds = 1; seeds <= table.header.seeds; seeds++) if (!(await out.write(line(tallyOf(table, seeds))))) return;
 }
 
 async function probe({ out }: Io, path: string, position: Position): Promise<void> {
-  const { table, rules } = opened(path);
+  const { table, rules } = readEndgameAndRules(path);
   const known = bestHouses(table, rules, position);
   if (known === null) throw new Error(`more seeds lie on the board than the table goes up to (${table.header.seeds})`);
   await out.write(line({ ...known, best: known.best.map((house) => formatMove(rules, house)) }));
@@ -68,28 +60,30 @@ async function probe({ out }: Io, path: string, position: Position): Promise<voi
 
 type Work = (io: Io) => Promise<void>;
 
-/** A whole number up to what a table may go to; -1 for anything else. */
-const countOf = (text: string): number =>
-  /^\d{1,2}$/.test(text) && Number(text) <= MOST_TABLE_SEEDS ? Number(text) : -1;
+/** Up to how many seeds it is worked out what is firm, as the option says; -1 for anything but 0 to `seeds`. */
+function boundsOf(text: string | undefined, seeds: number): number {
+  if (text === undefined) return Math.min(seeds, USUAL_BOUNDS);
+  return /^\d{1,2}$/.test(text) && Number(text) <= seeds ? Number(text) : -1;
+}
 
 function readBuild(args: readonly string[]): Result<Work, Usage> {
   const string = { type: 'string' } as const;
-  const parsed = readArgs(args, { rules: string, seeds: string, bounds: string, out: string });
+  const parsed = readArgs(args, { ...RULES, seeds: string, bounds: string, out: string });
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
-  const { rules: id, seeds: seedsText, out } = values;
-  if (id === undefined) return usage('--rules is missing');
-  if (!isRulesId(id)) return usage(`unknown rules '${id}'; 'uril rules' lists them`);
-  if (seedsText === undefined) return usage('--seeds is missing');
-  const seeds = countOf(seedsText);
-  if (seeds < 1) return usage(`--seeds is a whole number from 1 to ${MOST_TABLE_SEEDS}`);
-  const bounds = values.bounds === undefined ? Math.min(seeds, USUAL_BOUNDS) : countOf(values.bounds);
-  if (bounds < 0 || bounds > seeds) return usage(`--bounds is a whole number from 0 to --seeds`);
+  const rules = readRules(values);
+  if (!rules.ok) return rules;
+  if (values.seeds === undefined) return usage('--seeds is missing');
+  const seeds = readCount('seeds', values.seeds, MOST_TABLE_SEEDS);
+  if (!seeds.ok) return seeds;
+  const bounds = boundsOf(values.bounds, seeds.value);
+  if (bounds < 0) return usage('--bounds is a whole number from 0 to --seeds');
+  const { out } = values;
   if (out === undefined || out === '') return usage('--out is missing');
-  const rules = rulesOf(id);
-  if (!hasTable(rules, seeds)) return usage(`there are no tables of ${seeds} seeds for ${id}`);
-  return ok((io) => build(io, rules, seeds, bounds, out));
+  if (!hasTable(rules.value, seeds.value))
+    return usage(`there are no tables of ${seeds.value} seeds for ${rules.value.id}`);
+  return ok((io) => build(io, rules.value, seeds.value, bounds, out));
 }
 
 function readStats(args: readonly string[]): Result<Work, Usage> {
