@@ -8,7 +8,7 @@ import { readEndgameAndRules } from '../endgame-file.ts';
 import { readCount, readRules, RULES } from '../start.ts';
 import { checkWritable, writeWhole } from '../whole-file.ts';
 
-/** Firm values cost three times the work and are wanted where play ends: beyond this one asks for them. */
+/** To know what is firm doubles the work, and is wanted where play ends: beyond this one asks for it. */
 const USUAL_BOUNDS = 16;
 
 const CLEAR_LINE = '\r\u001b[K';
