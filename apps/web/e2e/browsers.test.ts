@@ -31,7 +31,7 @@ test('browsers of 2021 give a name, make a table and play', async ({ browser, se
   await old.context.addInitScript(forgetTheYears);
   const { page } = old;
   for (const [path, words] of [
-    ['/regras', pt.rules.title],
+    ['/regras', pt.rules.title('Uril')],
     ['/local', pt.table.local.heading],
     ['/', pt.home.promise],
   ] as const) {

@@ -25,7 +25,7 @@ for (const viewport of SIZES)
       const manel = await guest(browser, server, { name: 'Manel', island: 'fogo' }, { viewport });
       const id = await makeTable(server, bia);
       const waiting = await makeTable(server, manel);
-      for (const path of ['/', `/m/${waiting}`, '/local', '/regras', '/m/nao-existe']) {
+      for (const path of ['/', `/m/${waiting}`, '/local', '/regras', '/regras/congkak', '/m/nao-existe']) {
         await bia.page.goto(path);
         await expect(bia.page.locator('h1').first()).toBeVisible();
         await expectFits(bia.page);
@@ -48,6 +48,30 @@ for (const viewport of SIZES)
       await goHome(bia, manel);
     }
   });
+
+test('all ways in are within a small phone’s window', async ({ browser, server }) => {
+  const bia = await guest(browser, server, { name: 'Bia', island: 'fogo' }, { viewport: { width: 360, height: 640 } });
+  await bia.page.goto('/');
+  for (const href of ['/local', '/regras']) {
+    const box = await bia.page.locator(`a.way[href="${href}"]`).boundingBox();
+    expect(box && box.y + box.height, href).toBeLessThanOrEqual(640);
+  }
+  await goHome(bia);
+});
+
+test('the rules of a table are those of its game, and lead back to it', async ({ browser, server }) => {
+  const bia = await guest(browser, server, { name: 'Bia', island: 'fogo' });
+  const id = await makeTable(server, bia, { rules: 'urim-7x3' });
+  await bia.page.goto(`/m/${id}`);
+  await bia.page.getByRole('link', { name: pt.table.facts.seeRules }).click();
+  await expect(bia.page.getByRole('heading', { name: pt.rules.title('Urim') })).toBeVisible();
+  await expect(bia.page.locator('#UM-3')).toContainText('17');
+  await bia.page.getByRole('link', { name: 'Kalah' }).click();
+  await expect(bia.page.getByRole('heading', { name: pt.rules.title('Kalah') })).toBeVisible();
+  await bia.page.getByRole('link', { name: pt.common.back.table }).click();
+  await expect(bia.page.locator('[data-table]')).toHaveAttribute('data-table', id);
+  await goHome(bia);
+});
 
 /** Something is there, within the window, and no wider inside than outside. */
 async function expectHolds(thing: Locator): Promise<void> {

@@ -145,7 +145,7 @@ test('a screen asked for while the server is away comes when it is back, whateve
   await page.getByRole('link', { name: pt.home.rulesTitle }).click();
   await expect(page.getByText(pt.errors.offline)).toBeVisible();
   await server.start();
-  await expect(page.getByRole('heading', { name: pt.rules.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: pt.rules.title('Uril') })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: pt.home.promise })).toBeVisible();
   await goHome({ context, page, faults, person });

@@ -1,14 +1,21 @@
 import { addressOfClick } from './paths.ts';
 
+/** The first part of an address: which screen it is of. */
+const screenOf = (path: string): string => path.split('/')[1] ?? '';
+
 /** Where the page is. Reactive. */
 class Router {
   path = $state(globalThis.location?.pathname ?? '/');
+  /** The last address of another screen than this one, for a way back that does not depend on the browser's; null for who came straight here. */
+  from = $state<string | null>(null);
   /** The page was gone to, not come back to: it begins at its top. */
   fresh = false;
 
   /** Goes to an address of this site; `replace` leaves no step to come back to. */
   go(address: string, options: { replace?: boolean } = {}): void {
+    const before = location.pathname;
     history[options.replace ? 'replaceState' : 'pushState'](null, '', address);
+    if (screenOf(before) !== screenOf(location.pathname)) this.from = before;
     if (this.path === location.pathname) scrollTo(0, 0);
     this.fresh = true;
     this.path = location.pathname;

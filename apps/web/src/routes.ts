@@ -18,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/m/:id', load: () => import('./screens/Mesa.svelte') },
   { path: '/local', load: () => import('./screens/Local.svelte') },
   { path: '/regras', load: () => import('./screens/Regras.svelte') },
+  { path: '/regras/:game', load: () => import('./screens/Regras.svelte') },
 ];
 
 /** Shown for an address that is none of ours. */

@@ -1,41 +1,74 @@
-import { legalHouses, RULES_IDS, rulesOf, sideOf, whyNot } from '@uril/engine';
+import { FAMILIES, FAMILY_IDS, legalHouses, rulesOf, sideOf, startPosition, totalSeeds, whyNot } from '@uril/engine';
 import { LANGUAGES, loadCatalogue } from '@uril/words';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { correctionForm } from '../src/project.ts';
 import { exampleOf, examplesOf, EXAMPLES, matchRows, type ExampleId } from '../src/regras/examples.ts';
+import { RULES_TOLD, valuesOf } from '../src/regras/games.ts';
 import { READINGS } from '../src/regras/readings.ts';
 
 const rules = rulesOf('uril');
 
+const document = readFileSync(new URL('../../../packages/engine/RULES.md', import.meta.url), 'utf8');
+/** Every rule and decision of the document, but those of the board's numbering. */
+const written = [...document.matchAll(/^\| ((?:UR|OU|UM|HW|OW|KA|CO)-D?\d+) +\|/gm)].map(([, id]) => id!);
+
 describe.each(LANGUAGES)('the rules in %s', (language) => {
-  it.each(RULES_IDS.filter((id) => rulesOf(id).quatro))(
-    '%s: every open reading has an answer for the value in force',
-    async (id) => {
-      const { readings } = (await loadCatalogue(language)).rules;
-      for (const { id: reading, value } of READINGS)
+  it.each(FAMILY_IDS)('%s: every open reading has an answer for the value in force', async (family) => {
+    const { readings } = (await loadCatalogue(language)).rules;
+    for (const id of FAMILIES[family])
+      for (const { id: reading, value } of READINGS[family])
         expect([reading, readings[reading]?.answers[value(rulesOf(id))]]).toEqual([reading, expect.any(String)]);
-    },
-  );
+  });
   it('no reading is written that is not shown', async () => {
     const { readings } = (await loadCatalogue(language)).rules;
-    expect(Object.keys(readings).sort()).toEqual(READINGS.map(({ id }) => id).sort());
+    const shown = new Set(Object.values(READINGS).flatMap((list) => list.map(({ id }) => id)));
+    expect(Object.keys(readings).sort()).toEqual([...shown].sort());
   });
-  it('there are ten', async () => {
-    expect(Object.keys((await loadCatalogue(language)).rules.ten)).toHaveLength(10);
+  it.each(FAMILY_IDS)('%s: every rule told has its text, without a number that is missing', async (family) => {
+    const { texts } = (await loadCatalogue(language)).rules;
+    for (const id of FAMILIES[family])
+      for (const rule of RULES_TOLD[family]) {
+        const text = texts[rule]?.text(valuesOf(rulesOf(id)));
+        expect([rule, text]).toEqual([rule, expect.stringMatching(/^\p{Lu}.*\.$/u)]);
+        expect(text).not.toMatch(/undefined|NaN/);
+      }
+  });
+  it('no text is written that is not told', async () => {
+    const { texts } = (await loadCatalogue(language)).rules;
+    expect(Object.keys(texts).sort()).toEqual([...new Set(Object.values(RULES_TOLD).flat())].sort());
+  });
+});
+
+describe('the rules document', () => {
+  it('every rule and decision of it is told or asked about', () => {
+    const told = new Set([
+      ...Object.values(RULES_TOLD).flat(),
+      ...Object.values(READINGS)
+        .flat()
+        .map(({ id }) => id),
+    ]);
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((id) => !told.has(id))).toEqual([]);
+  });
+  it('UR-3, UR-8, UM-7: the numbers of the texts are those of the document', () => {
+    expect(valuesOf(rulesOf('uril'))).toMatchObject({ laps: [12, 23, 34], half: 25, total: 48 });
+    expect(valuesOf(rulesOf('urim-6x3'))).toMatchObject({ most: 27, half: 19, limit: 17 });
+    expect(valuesOf(rulesOf('urim-7x3'))).toMatchObject({ most: 32, half: 22, total: 42 });
   });
 });
 
 describe('the boards beside the rules', () => {
-  it.each(Object.keys(EXAMPLES) as ExampleId[])('%s: the house shown may be played', (id) => {
-    const { before, from } = exampleOf(id);
+  it.each(Object.keys(EXAMPLES) as ExampleId[])('%s: the house shown may be played, on a whole game’s seeds', (id) => {
+    const { before, from, rules } = exampleOf(id);
     expect(legalHouses(rules, before)).toContain(from);
-    const all = [...before.houses, ...before.stores].reduce((sum, n) => sum + n, 0);
-    expect(all).toBe(48);
+    expect(totalSeeds(before)).toBe(totalSeeds(startPosition(rules)));
+    expect(RULES_TOLD[EXAMPLES[id].game]).toContain(EXAMPLES[id].rule);
   });
   it('UR-3: thirteen seeds go right round, pass over their origin and end in house 6', () => {
-    const { after, from, last } = exampleOf('lap');
+    const { after, from, to } = exampleOf('lap');
     expect(after.houses[from]).toBe(0);
-    expect(last).toBe(5);
+    expect(to).toBe(5);
   });
   it('UR-4: the singles are barred, and the house shown is the only one', () => {
     const { before, from } = exampleOf('single');
@@ -48,9 +81,9 @@ describe('the boards beside the rules', () => {
     expect(after.houses.slice(6, 10)).toEqual([4, 0, 0, 0]);
   });
   it('UR-6: only one house reaches a hungry opponent', () => {
-    const { before, from, last } = exampleOf('feed');
+    const { before, from, to } = exampleOf('feed');
     expect(legalHouses(rules, before)).toEqual([from]);
-    expect(sideOf(rules, last)).toBe('N');
+    expect(sideOf(rules, to)).toBe('N');
   });
   it('UR-7: everything is harvested, the same side sows again, and house 5 is what feeds', () => {
     const { after, harvested } = exampleOf('all');
@@ -59,9 +92,28 @@ describe('the boards beside the rules', () => {
     expect(after.turn).toBe('S');
     expect(legalHouses(rules, after)).toEqual([4]);
   });
+  it('OU-2, UM-8: everything harvested ends the game, or nothing is', () => {
+    expect(exampleOf('ends')).toMatchObject({ harvested: 4, after: { stores: [29, 19] } });
+    expect(exampleOf('nothing')).toMatchObject({ harvested: 0, after: { turn: 'N' } });
+  });
+  it('UM-3, UM-4: a full house is passed over, a house of four is harvested on the way back', () => {
+    expect(exampleOf('limit').after.houses.slice(5, 10)).toEqual([1, 17, 2, 1, 1]);
+    expect(exampleOf('four')).toMatchObject({ harvested: 8, last: '3' });
+  });
+  it('KA-2, KA-3: the house opposite, and the store', () => {
+    expect(exampleOf('opposite')).toMatchObject({ harvested: 5, after: { turn: 'N' } });
+    expect(exampleOf('store')).toMatchObject({ last: '', after: { turn: 'S' } });
+  });
+  it('CO-2, CO-6: a relay that ends in the store, and a pass', () => {
+    expect(exampleOf('relay')).toMatchObject({ relays: 2, last: '' });
+    expect(exampleOf('pass')).toMatchObject({ harvested: 0, after: { turn: 'S' } });
+  });
+  it('HW-3, HW-4: a relay, and both houses opposite', () => {
+    expect(exampleOf('double')).toMatchObject({ relays: 4, harvested: 4 });
+  });
   it('belong to their rules', () => {
-    expect(examplesOf(5).map(({ id }) => id)).toEqual(['harvest']);
-    expect(examplesOf(8)).toEqual([]);
+    expect(examplesOf('uril', 'UR-5').map(({ id }) => id)).toEqual(['harvest']);
+    expect(examplesOf('oware', 'UR-5')).toEqual([]);
   });
 });
 

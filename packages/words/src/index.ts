@@ -1,6 +1,7 @@
 import { pt, type Catalogue } from './pt.ts';
 
 export { CLIENT_CODES, sentenceOf, type ClientCode, type ErrorCode, type ErrorWords } from './codes.ts';
+export type { ExampleFacts, RuleValues } from './rule-words.ts';
 export type { Cost, EndRules, MovedWords, Who } from './who.ts';
 export { pt, type Catalogue };
 

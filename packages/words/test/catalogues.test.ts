@@ -56,9 +56,6 @@ describe.each(catalogues)('the catalogue %s', (id, catalogue) => {
       expect(catalogue.islands.mottos[island].length).toBeGreaterThan(12);
     }
   });
-  it('numbers the rules from 1 to 10', () => {
-    expect(Object.keys(catalogue.rules.ten)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-  });
 });
 
 describe.each(catalogues)('errors in %s', (_id, { errors }) => {

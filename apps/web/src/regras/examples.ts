@@ -1,55 +1,87 @@
 import {
-  houseOf,
+  nameOf,
+  parseMove,
   parsePosition,
   play,
   rulesOf,
   tallyAfter,
   EMPTY_TALLY,
+  type FamilyId,
   type House,
   type Pair,
+  type Place,
   type Position,
+  type Rules,
   type Side,
 } from '@uril/engine';
+import type { ExampleFacts } from '@uril/words';
 
-/** A position and a move that show a rule; the engine plays it, so that the picture cannot be wrong. */
+/** A position and a move that show a rule of a game; the engine plays it, so that the picture cannot be wrong. */
 export const EXAMPLES = {
-  lap: { rule: 3, line: '2-0-1-13-0-1-1-0-2-1-0-3-12-12-S', house: 4 },
-  single: { rule: 4, line: '1-3-0-0-1-0-2-0-4-1-0-2-16-18-S', house: 2 },
-  harvest: { rule: 5, line: '1-0-2-0-0-4-3-1-1-2-0-5-14-15-S', house: 6 },
-  feed: { rule: 6, line: '0-2-0-3-0-1-0-0-0-0-0-0-20-22-S', house: 4 },
-  all: { rule: 7, line: '0-0-3-0-2-2-1-1-0-0-0-0-19-20-S', house: 6 },
+  lap: { game: 'uril', rule: 'UR-3', by: 'uril', line: '2-0-1-13-0-1-1-0-2-1-0-3-12-12-S', move: 'S4' },
+  single: { game: 'uril', rule: 'UR-4', by: 'uril', line: '1-3-0-0-1-0-2-0-4-1-0-2-16-18-S', move: 'S2' },
+  harvest: { game: 'uril', rule: 'UR-5', by: 'uril', line: '1-0-2-0-0-4-3-1-1-2-0-5-14-15-S', move: 'S6' },
+  feed: { game: 'uril', rule: 'UR-6', by: 'uril', line: '0-2-0-3-0-1-0-0-0-0-0-0-20-22-S', move: 'S4' },
+  all: { game: 'uril', rule: 'UR-7', by: 'uril', line: '0-0-3-0-2-2-1-1-0-0-0-0-19-20-S', move: 'S6' },
+  ends: { game: 'ouril', rule: 'OU-2', by: 'ouril', line: '0-0-0-5-0-2-1-1-0-0-0-0-20-19-S', move: 'S6' },
+  limit: { game: 'urim', rule: 'UM-3', by: 'urim-6x3', line: '0-0-0-0-4-0-17-1-0-0-0-0-8-6-S', move: 'S5' },
+  four: { game: 'urim', rule: 'UM-4', by: 'urim-6x3', line: '0-0-0-0-0-3-1-3-1-0-0-2-14-12-S', move: 'S6' },
+  nothing: { game: 'urim', rule: 'UM-8', by: 'urim-6x3', line: '1-0-0-0-0-2-1-1-0-0-0-0-16-15-S', move: 'S6' },
+  opposite: { game: 'kalah', rule: 'KA-2', by: 'kalah-4', line: '0-1-0-4-4-4-4-4-4-4-4-4-6-5-S', move: 'S2' },
+  store: { game: 'kalah', rule: 'KA-3', by: 'kalah-4', line: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', move: 'S3' },
+  relay: { game: 'congkak', rule: 'CO-2', by: 'congkak-6x4', line: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', move: 'S6' },
+  pass: { game: 'congkak', rule: 'CO-6', by: 'congkak-6x4', line: '0-0-1-0-0-2-0-0-0-0-0-0-20-25-S', move: 'S3' },
+  double: {
+    game: 'hawalis',
+    rule: 'HW-4',
+    by: 'hawalis',
+    line: '2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-0-0-S',
+    move: 'k',
+  },
 } as const;
 export type ExampleId = keyof typeof EXAMPLES;
 
-export interface Example {
+export interface Example extends ExampleFacts {
   readonly id: ExampleId;
+  readonly rules: Rules;
   readonly before: Position;
   readonly after: Position;
   /** The house played. */
   readonly from: House;
   /** Where the last seed fell. */
-  readonly last: House;
-  readonly house: number;
-  readonly harvested: number;
+  readonly to: Place;
 }
 
 /** Plays an example. An example that does not play is a bug, so it throws. */
 export function exampleOf(id: ExampleId): Example {
-  const rules = rulesOf('uril');
-  const { line, house } = EXAMPLES[id];
+  const { by, line, move } = EXAMPLES[id];
+  const rules = rulesOf(by);
   const before = parsePosition(rules, line);
-  if (!before.ok) throw new Error(`bad example ${id}`);
-  const from = houseOf(rules, 'S', house);
-  const played = play(rules, before.value, from);
+  const from = parseMove(rules, move);
+  if (!before.ok || !from.ok) throw new Error(`bad example ${id}`);
+  const played = play(rules, before.value, from.value);
   if (!played.ok) throw new Error(`bad example ${id}`);
   const { position: after, trace } = played.value;
-  const harvested = trace.harvested.reduce((sum, { seeds }) => sum + seeds, 0);
-  return { id, before: before.value, after, from, last: trace.sown.at(-1) ?? from, house, harvested };
+  const to = trace.sown.at(-1) ?? from.value;
+  return {
+    id,
+    rules,
+    before: before.value,
+    after,
+    from: from.value,
+    to,
+    house: nameOf(rules, from.value),
+    harvested: trace.harvested.reduce((sum, { seeds }) => sum + seeds, 0),
+    relays: trace.lifted.length - 1,
+    last: to < after.houses.length ? nameOf(rules, to) : '',
+  };
 }
 
-/** The examples of one rule. */
-export const examplesOf = (rule: number): Example[] =>
-  (Object.keys(EXAMPLES) as ExampleId[]).filter((id) => EXAMPLES[id].rule === rule).map(exampleOf);
+/** The examples of one rule of a game. */
+export const examplesOf = (game: FamilyId, rule: string): Example[] =>
+  (Object.keys(EXAMPLES) as ExampleId[])
+    .filter((id) => EXAMPLES[id].game === game && EXAMPLES[id].rule === rule)
+    .map(exampleOf);
 
 /** Who wins each game of the example match; null is a draw. */
 const MATCH: readonly (Side | null)[] = ['S', 'S', null, 'S', 'S', 'N', 'S', 'N', 'N', 'S'];

@@ -6,6 +6,12 @@ export const common: Catalogue['common'] = {
   version: 'Version zero',
   tagline: 'URIL · 48 seeds · Cape Verde',
   toHome: 'Uril, home',
+  back: {
+    table: 'Back to the table',
+    lobby: 'Back to the rooms',
+    home: 'Back to the start',
+    local: 'Back to the game',
+  },
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -26,7 +26,7 @@ export const home: Catalogue['home'] = {
   local: 'Same screen',
   localTitle: 'Two players',
   localText: 'A game between two people, taking turns on this device.',
-  rulesTitle: 'The ten rules',
-  rulesText: 'How Uril is played, step by step.',
+  rulesTitle: 'The rules',
+  rulesText: 'Uril and its family, step by step.',
   playing: (n) => (n === 1 ? '1 table playing now' : `${n} tables playing now`),
 };

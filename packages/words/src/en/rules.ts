@@ -1,65 +1,43 @@
 import type { Catalogue } from '../pt.ts';
+import { ruleTexts } from './rule-texts.ts';
 
 export const rules: Catalogue['rules'] = {
-  title: 'The ten rules of Uril',
-  lead: 'Two players, twelve houses, 48 seeds. You sow, you harvest, and you never leave the other one hungry.',
-  version: (version) => `Regulation V0, version ${version} of the rules`,
+  title: (game) => `The rules of ${game}`,
+  games: 'The games',
+  version: (version) => `Version ${version} of the rules`,
+  sizes: 'Sizes',
+  sizesLead: 'The same game with more or fewer houses and seeds.',
+  columns: { size: 'Size', total: 'Seeds', half: 'Majority', most: 'Two points', one: 'One point' },
   contents: 'On this page',
   game: 'The game',
   match: 'From game to game',
-  ten: {
-    1: {
-      title: 'The board',
-      text: 'Two rows of six houses with four seeds in each: 48 in all. The row below is South’s, the row above is North’s. South plays first in the first game.',
-    },
-    2: {
-      title: 'The direction',
-      text: 'Seeds are sown anticlockwise. Each player counts their own houses 1 to 6, from their left to their right; after house 6 comes the opponent’s house 1.',
-    },
-    3: {
-      title: 'Sowing',
-      text: 'Lift all the seeds of one of your houses and drop one in each following house, in order, until they are gone. If they go right round, the house they came from stays empty: the 12th seed passes over it, and so do the 23rd and the 34th.',
-    },
-    4: {
-      title: 'Houses with one seed',
-      text: 'A house with a single seed may be played only when none of your other houses holds more than one.',
-    },
-    5: {
-      title: 'The harvest',
-      text: 'If the last seed falls in one of your opponent’s houses and makes it 2 or 3, you harvest that house. Then you walk back, house by house, and go on harvesting while the houses are your opponent’s and hold 2 or 3.',
-    },
-    6: {
-      title: 'Feeding',
-      text: 'When your opponent has no seeds, you may only make a move that leaves them some, if there is one.',
-    },
-    7: {
-      title: 'Harvesting everything',
-      text: 'A harvest that leaves your opponent with nothing stands. Whoever made it sows again and must feed them. If no move feeds them, the game ends and each side keeps the seeds of its own row.',
-    },
-    8: {
-      title: 'The end of the game',
-      text: 'The game ends when somebody reaches 25 seeds, or when no move feeds. Whoever has harvested more wins; 24–24 is a draw.',
-    },
-    9: {
-      title: 'The Quatro',
-      text: 'The contagem belongs to the two people at the table and goes on from game to game. The winner adds one: 1–0, 2–0, 3–0. The fourth win in a row marks a Quatro. If the other one wins before that, the contagem goes back to 1–0, now for them. A draw changes nothing.',
-    },
-    10: {
-      title: 'The cut',
-      text: 'Once there is a Quatro the contagem keeps rising, and four more wins in a row mark the next. To cut it, the opponent has to win twice in a row: after the first the score stands still; with the second the contagem is cut and becomes 2–0 for them. Quatros already marked stay.',
-    },
-  },
+  texts: ruleTexts,
   before: 'Before',
   after: 'After',
   examples: {
-    lap: ({ house }) =>
-      `South plays house ${house}, with 13 seeds: right round, past house ${house}, ending in house 6.`,
+    lap: ({ house, last }) => `South plays house ${house}: right round, past house ${house}, ending in house ${last}.`,
     single: ({ house }) => `Houses 1 and 5 hold a single seed: South must play house ${house}.`,
     harvest: ({ house, harvested }) =>
       `South plays house ${house}. The last seed makes 3; walking back there are 2 and 2, then 4: it ends there. South harvests ${harvested}.`,
     feed: ({ house }) => `North has no seeds. Only house ${house} reaches them: South must play it.`,
     all: ({ house, harvested }) =>
       `South plays house ${house} and harvests the ${harvested} seeds North had. South sows again, and feeds North with house 5.`,
+    ends: ({ house, harvested }) =>
+      `South plays house ${house} and harvests the ${harvested} seeds North had. The game ends: what is left is South’s.`,
+    limit: ({ house, last }) =>
+      `South plays house ${house}. North’s house 1 is full: it is passed over, and the last seed falls in house ${last}.`,
+    four: ({ house, harvested }) =>
+      `South plays house ${house}. The last seed makes 2; walking back there are 4, harvested as well, and 2. South harvests ${harvested}.`,
+    nothing: ({ house }) =>
+      `South plays house ${house}. The harvest would take all that North has: it takes nothing, and North plays.`,
+    opposite: ({ house, harvested }) =>
+      `South plays house ${house}. The last seed falls in an empty house of South’s: with those opposite, ${harvested} are stored.`,
+    store: ({ house }) => `South plays house ${house}. The last seed falls in the store: South sows again.`,
+    relay: ({ house, relays }) =>
+      `South plays house ${house} and lifts ${relays} more houses, until the last seed falls in the store.`,
+    pass: ({ house }) => `South plays house ${house}. North has no seeds and passes: South plays again.`,
+    double: ({ house, relays, harvested }) =>
+      `South plays house ${house} and lifts ${relays} more. It ends in an empty house of the inner row: the two houses opposite are harvested, ${harvested} seeds.`,
   },
   matchExample: 'Ten games in a row at the same table',
   matchGame: 'Game',
@@ -92,7 +70,7 @@ export const rules: Catalogue['rules'] = {
       answers: { only: 'It does not.' },
     },
     'UR-D4': {
-      question: 'What if the harvest that takes everything reaches 25?',
+      question: 'What if the harvest that takes everything reaches the majority?',
       answers: { only: 'The game ends there, without a second sowing.' },
     },
     'UR-D5': {
@@ -100,7 +78,7 @@ export const rules: Catalogue['rules'] = {
       answers: { only: 'The same rule holds: sow once more.' },
     },
     'UR-D6': {
-      question: 'Where do the seeds on the board go when somebody reaches 25?',
+      question: 'Where do the seeds on the board go when somebody reaches the majority?',
       answers: {
         stay: 'They stay on the board and count for nobody.',
         rows: 'Each side keeps those of its own row.',
@@ -125,7 +103,7 @@ export const rules: Catalogue['rules'] = {
     'UR-D10': {
       question: 'How many seeds are a majority?',
       answers: {
-        true: 'More than half of all there are: 25 of 48.',
+        true: 'More than half of all there are.',
         false: 'There is no majority: play goes on to the end.',
       },
     },
@@ -153,6 +131,95 @@ export const rules: Catalogue['rules'] = {
         false: 'No. A draw changes nothing.',
         true: 'It does: the opponent needs two wins again.',
       },
+    },
+    'OU-2': {
+      question: 'And after a harvest that takes everything?',
+      answers: {
+        ends: 'The opponent has no move and the game ends.',
+        again: 'Whoever harvested sows again to feed them, as in Uril.',
+      },
+    },
+    'OU-3': {
+      question: 'What if a game goes round and round without end?',
+      answers: {
+        '3-rows':
+          'The third time the same position comes up each side keeps its own row. The source speaks of a draw as well.',
+        '3-draw': 'The third time it is a draw.',
+      },
+    },
+    'UM-1': {
+      question: 'With three or with four seeds in each house?',
+      answers: { only: 'Both ways: it is chosen when the table is made.' },
+    },
+    'UM-3': {
+      question: 'Does a house have a limit?',
+      answers: { limit: 'It has, and the seed too many falls in the next house.', none: 'There is no limit.' },
+    },
+    'UM-6': {
+      question: 'Does the majority end the game?',
+      answers: { false: 'No: it is played to the end, because of the points.', true: 'It does, at once.' },
+    },
+    'UM-8': {
+      question: 'And a harvest that takes everything?',
+      answers: {
+        'no-capture': 'It takes nothing.',
+        ends: 'It stands, and the game ends.',
+        again: 'It stands, and the same side sows again.',
+      },
+    },
+    'UM-D1': {
+      question: 'How many points is a game worth that somebody gives up?',
+      answers: { only: 'What is on the board counts for the winner, who gets one point at the least.' },
+    },
+    'OW-D1': {
+      question: 'And a harvest that takes everything?',
+      answers: {
+        'no-capture': 'It takes nothing.',
+        illegal: 'It may not be made.',
+        ends: 'It stands, and the game ends.',
+      },
+    },
+    'OW-D2': {
+      question: 'What if a game goes round and round without end?',
+      answers: {
+        '2-rows':
+          'The second time the same position comes up without a harvest in between each side keeps its own row.',
+        '3-rows': 'The same, but only the third time.',
+      },
+    },
+    'KA-D1': {
+      question: 'What if the house opposite is empty?',
+      answers: {
+        false: 'Nothing is harvested.',
+        true: 'The last seed is harvested, as in the published solutions of the game.',
+      },
+    },
+    'KA-D2': {
+      question: 'What if a sowing goes right round?',
+      answers: {
+        sow: 'The house it came from is sown too, and counts as empty if the last seed falls there.',
+        skip: 'The house it came from is passed over.',
+      },
+    },
+    'CO-D1': {
+      question: 'Who plays first?',
+      answers: { only: 'South. Some play the first turn at the same time.' },
+    },
+    'HW-D1': {
+      question: 'And a sowing that never ends?',
+      answers: { only: 'Whoever made it loses, and the board stays as it was.' },
+    },
+    'HW-D2': {
+      question: 'What if a game goes round and round, or nobody can move?',
+      answers: {
+        '3-draw':
+          'The third time the same position comes up it is a draw. Whoever has only single seeds, all of them blocked, has lost.',
+        '3-rows': 'The third time each side keeps its own seeds.',
+      },
+    },
+    'HW-D3': {
+      question: 'When is a sowing without end?',
+      answers: { only: 'When it comes back to where it was, or after twenty thousand laps.' },
     },
     G4: {
       question: 'Who starts the next game?',

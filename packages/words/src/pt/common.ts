@@ -7,6 +7,8 @@ export const common = {
   version: 'Versão zero',
   tagline: 'URIL · 48 sementes · Cabo Verde',
   toHome: 'Uril, início',
+  /** Back to where one came from. */
+  back: { table: 'Voltar à mesa', lobby: 'Voltar às Salas', home: 'Voltar ao início', local: 'Voltar ao jogo' },
   close: 'Fechar',
   cancel: 'Cancelar',
   save: 'Guardar',

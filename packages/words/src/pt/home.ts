@@ -26,7 +26,7 @@ export const home = {
   local: 'Mesmo ecrã',
   localTitle: 'Dois jogadores',
   localText: 'Uma partida local, alternando no mesmo dispositivo.',
-  rulesTitle: 'As dez regras',
-  rulesText: 'O regulamento do Uril, passo a passo.',
+  rulesTitle: 'As regras',
+  rulesText: 'O Uril e a sua família, passo a passo.',
   playing: (n: number) => (n === 1 ? '1 mesa a jogar agora' : `${n} mesas a jogar agora`),
 };

@@ -1,61 +1,5 @@
-/** One of the ten rules. */
-export interface RuleWords {
-  title: string;
-  text: string;
-}
-/** A question the text leaves open: an answer for each value the rules may have. */
-export interface ReadingWords {
-  question: string;
-  answers: Record<string, string>;
-}
-/** What a small board shows: the house played, by its owner's number, and the seeds it harvests. */
-interface ExampleFacts {
-  house: number;
-  harvested: number;
-}
-
-const ten: Record<number, RuleWords> = {
-  1: {
-    title: 'O tabuleiro',
-    text: 'Duas filas de seis casas, com quatro sementes em cada casa: 48 ao todo. A fila de baixo é de Sul, a de cima é de Norte. Na primeira partida, Sul joga primeiro.',
-  },
-  2: {
-    title: 'O sentido',
-    text: 'Semeia-se ao contrário dos ponteiros do relógio. Cada um conta as suas casas de 1 a 6, da sua esquerda para a sua direita; a seguir à casa 6 vem a casa 1 do adversário.',
-  },
-  3: {
-    title: 'A sementeira',
-    text: 'Levanta todas as sementes de uma casa tua e deixa uma em cada casa seguinte, por ordem, até se acabarem. Se derem a volta ao tabuleiro, a casa de onde saíram fica vazia: a 12.ª semente passa-lhe por cima, e também a 23.ª e a 34.ª.',
-  },
-  4: {
-    title: 'As casas de uma semente',
-    text: 'Uma casa com uma só semente só se joga quando nenhuma outra casa tua tem mais do que uma.',
-  },
-  5: {
-    title: 'A colheita',
-    text: 'Se a última semente cai numa casa do adversário e a deixa com 2 ou 3, colhes essa casa. Depois recuas, casa a casa, e vais colhendo enquanto forem casas do adversário com 2 ou 3.',
-  },
-  6: {
-    title: 'Alimentar',
-    text: 'Quando o adversário não tem sementes, só podes fazer uma jogada que lhe deixe alguma, se a houver.',
-  },
-  7: {
-    title: 'Colher tudo',
-    text: 'Uma colheita que deixa o adversário sem nada é válida. Quem a fez semeia outra vez e tem de o alimentar. Se nenhuma jogada o alimenta, a partida acaba e cada um fica com as sementes da sua fila.',
-  },
-  8: {
-    title: 'O fim da partida',
-    text: 'A partida acaba quando alguém chega a 25 sementes, ou quando não há jogada que alimente. Ganha quem colheu mais; 24–24 é empate.',
-  },
-  9: {
-    title: 'O Quatro',
-    text: 'A contagem é das duas pessoas que estão à mesa e continua de partida em partida. Quem ganha soma um: 1–0, 2–0, 3–0. A quarta vitória seguida marca um Quatro. Se o outro ganha antes disso, a contagem regressa a 1–0, para ele. O empate não muda nada.',
-  },
-  10: {
-    title: 'O corte',
-    text: 'Feito um Quatro, a contagem continua a subir e outras quatro vitórias seguidas marcam o seguinte. Para a cortar, o adversário precisa de ganhar duas vezes seguidas: à primeira o marcador não mexe; à segunda a contagem é cortada e passa a 2–0 para ele. Os Quatros marcados ficam.',
-  },
-};
+import type { ExampleFacts, ReadingWords } from '../rule-words.ts';
+import { ruleTexts } from './rule-texts.ts';
 
 const readings: Record<string, ReadingWords> = {
   'UR-D1': {
@@ -74,7 +18,7 @@ const readings: Record<string, ReadingWords> = {
     answers: { only: 'Não conta.' },
   },
   'UR-D4': {
-    question: 'E se a colheita que tira tudo chega a 25?',
+    question: 'E se a colheita que tira tudo chega à maioria?',
     answers: { only: 'A partida acaba ali, sem segunda sementeira.' },
   },
   'UR-D5': {
@@ -82,7 +26,7 @@ const readings: Record<string, ReadingWords> = {
     answers: { only: 'Vale a mesma regra: semeia-se ainda outra vez.' },
   },
   'UR-D6': {
-    question: 'Para onde vão as sementes que estão no tabuleiro quando alguém chega a 25?',
+    question: 'Para onde vão as sementes que estão no tabuleiro quando alguém chega à maioria?',
     answers: {
       stay: 'Ficam no tabuleiro e não contam para ninguém.',
       rows: 'Cada um fica com as da sua fila.',
@@ -107,7 +51,7 @@ const readings: Record<string, ReadingWords> = {
   'UR-D10': {
     question: 'Quantas sementes são a maioria?',
     answers: {
-      true: 'Mais de metade de todas: 25 em 48.',
+      true: 'Mais de metade de todas.',
       false: 'Não há maioria: joga-se até ao fim.',
     },
   },
@@ -136,6 +80,89 @@ const readings: Record<string, ReadingWords> = {
       true: 'Apaga: o adversário volta a precisar de duas vitórias.',
     },
   },
+  'OU-2': {
+    question: 'E depois de uma colheita que tira tudo?',
+    answers: {
+      ends: 'O adversário fica sem jogada e a partida acaba.',
+      again: 'Quem colheu semeia outra vez para o alimentar, como no Uril.',
+    },
+  },
+  'OU-3': {
+    question: 'E se a partida anda às voltas sem fim?',
+    answers: {
+      '3-rows':
+        'À terceira vez que aparece a mesma posição, cada um fica com a sua fila. A fonte fala também em empate.',
+      '3-draw': 'À terceira vez é empate.',
+    },
+  },
+  'UM-1': {
+    question: 'Com três ou com quatro sementes em cada casa?',
+    answers: { only: 'De ambas as maneiras: escolhe-se ao criar a mesa.' },
+  },
+  'UM-3': {
+    question: 'Uma casa tem limite?',
+    answers: { limit: 'Tem, e a semente a mais fica na casa seguinte.', none: 'Não há limite.' },
+  },
+  'UM-6': {
+    question: 'A partida acaba quando alguém tem a maioria?',
+    answers: { false: 'Não: joga-se até ao fim, por causa dos pontos.', true: 'Acaba logo.' },
+  },
+  'UM-8': {
+    question: 'E uma colheita que leva tudo?',
+    answers: {
+      'no-capture': 'Não leva nada.',
+      ends: 'Vale, e a partida acaba.',
+      again: 'Vale, e semeia-se outra vez.',
+    },
+  },
+  'UM-D1': {
+    question: 'Quantos pontos vale uma partida de que alguém desiste?',
+    answers: {
+      only: 'O que está no tabuleiro conta para quem ganha, que leva pelo menos um ponto.',
+    },
+  },
+  'OW-D1': {
+    question: 'E uma colheita que leva tudo?',
+    answers: { 'no-capture': 'Não leva nada.', illegal: 'Não se pode fazer.', ends: 'Vale, e a partida acaba.' },
+  },
+  'OW-D2': {
+    question: 'E se a partida anda às voltas sem fim?',
+    answers: {
+      '2-rows': 'À segunda vez que aparece a mesma posição sem colheitas pelo meio, cada um fica com a sua fila.',
+      '3-rows': 'O mesmo, mas só à terceira vez.',
+    },
+  },
+  'KA-D1': {
+    question: 'E se a casa em frente está vazia?',
+    answers: { false: 'Não se colhe nada.', true: 'Colhe-se a última semente, como nas soluções publicadas do jogo.' },
+  },
+  'KA-D2': {
+    question: 'E se a sementeira dá a volta inteira?',
+    answers: {
+      sow: 'Semeia-se também a casa de onde se saiu, que conta como vazia se a última lá cai.',
+      skip: 'Passa-se por cima da casa de onde se saiu.',
+    },
+  },
+  'CO-D1': {
+    question: 'Quem joga primeiro?',
+    answers: { only: 'Sul. Há quem jogue a primeira vez em simultâneo.' },
+  },
+  'HW-D1': {
+    question: 'E uma sementeira que nunca acaba?',
+    answers: { only: 'Quem a fez perde, e o tabuleiro fica como estava.' },
+  },
+  'HW-D2': {
+    question: 'E se a partida anda às voltas, ou ninguém pode jogar?',
+    answers: {
+      '3-draw':
+        'À terceira vez que aparece a mesma posição é empate. Quem só tem casas de uma semente, todas tapadas, perde.',
+      '3-rows': 'À terceira vez, cada um fica com as suas sementes.',
+    },
+  },
+  'HW-D3': {
+    question: 'Quando é que uma sementeira não tem fim?',
+    answers: { only: 'Quando volta ao mesmo, ou depois de vinte mil voltas.' },
+  },
   G4: {
     question: 'Quem começa a partida seguinte?',
     answers: {
@@ -146,24 +173,44 @@ const readings: Record<string, ReadingWords> = {
 
 /** Regras. */
 export const rules = {
-  title: 'As dez regras do Uril',
-  lead: 'Dois jogadores, doze casas, 48 sementes. Semeia-se, colhe-se, e nunca se deixa o outro com fome.',
-  version: (version: number) => `Regulamento V0, versão ${version} das regras`,
+  title: (game: string) => `As regras do ${game}`,
+  games: 'Os jogos',
+  version: (version: number) => `Versão ${version} das regras`,
+  sizes: 'Tamanhos',
+  sizesLead: 'O mesmo jogo com mais ou menos casas e sementes.',
+  columns: { size: 'Tamanho', total: 'Sementes', half: 'Maioria', most: 'Dois pontos', one: 'Um ponto' },
   contents: 'Nesta página',
   game: 'A partida',
   match: 'De partida em partida',
-  ten,
+  texts: ruleTexts,
   before: 'Antes',
   after: 'Depois',
   examples: {
-    lap: ({ house }: ExampleFacts) =>
-      `Sul joga a casa ${house}, com 13 sementes: dá a volta, salta a casa ${house} e acaba na casa 6.`,
+    lap: ({ house, last }: ExampleFacts) =>
+      `Sul joga a casa ${house}: dá a volta, salta a casa ${house} e acaba na casa ${last}.`,
     single: ({ house }: ExampleFacts) => `As casas 1 e 5 só têm uma semente: Sul tem de jogar a casa ${house}.`,
     harvest: ({ house, harvested }: ExampleFacts) =>
       `Sul joga a casa ${house}. A última semente faz 3; recuando há 2 e 2, e depois 4: acaba aí. Colhe ${harvested}.`,
     feed: ({ house }: ExampleFacts) => `Norte não tem sementes. Só a casa ${house} lhe chega: Sul tem de a jogar.`,
     all: ({ house, harvested }: ExampleFacts) =>
       `Sul joga a casa ${house} e colhe as ${harvested} sementes que Norte tinha. Semeia outra vez, e com a casa 5 alimenta-o.`,
+    ends: ({ house, harvested }: ExampleFacts) =>
+      `Sul joga a casa ${house} e colhe as ${harvested} sementes que Norte tinha. A partida acaba: o que resta é de Sul.`,
+    limit: ({ house, last }: ExampleFacts) =>
+      `Sul joga a casa ${house}. A casa 1 de Norte está cheia: passa-se por cima, e a última fica na casa ${last}.`,
+    four: ({ house, harvested }: ExampleFacts) =>
+      `Sul joga a casa ${house}. A última semente faz 2; recuando há 4, que também se colhe, e 2. Colhe ${harvested}.`,
+    nothing: ({ house }: ExampleFacts) =>
+      `Sul joga a casa ${house}. A colheita levaria tudo a Norte: não se colhe nada, e joga Norte.`,
+    opposite: ({ house, harvested }: ExampleFacts) =>
+      `Sul joga a casa ${house}. A última cai numa casa sua vazia: com as da frente, guarda ${harvested}.`,
+    store: ({ house }: ExampleFacts) => `Sul joga a casa ${house}. A última cai no depósito: semeia outra vez.`,
+    relay: ({ house, relays }: ExampleFacts) =>
+      `Sul joga a casa ${house} e levanta mais ${relays} casas, até a última cair no depósito.`,
+    pass: ({ house }: ExampleFacts) =>
+      `Sul joga a casa ${house}. Norte não tem sementes e passa a vez: joga Sul outra vez.`,
+    double: ({ house, relays, harvested }: ExampleFacts) =>
+      `Sul joga a casa ${house} e levanta mais ${relays}. Acaba numa casa vazia da fila de dentro: colhe as duas casas em frente, ${harvested} sementes.`,
   },
   matchExample: 'Dez partidas seguidas à mesma mesa',
   matchGame: 'Partida',
