@@ -53,6 +53,12 @@ interface First {
   readonly fixed: number | null;
 }
 
+interface Kept {
+  readonly score: number;
+  readonly firm: boolean;
+  readonly firsts: readonly First[];
+}
+
 interface Found {
   readonly score: number;
   readonly line: readonly Move[];
@@ -70,6 +76,7 @@ export class Analyst {
   private readonly form: Form;
   private readonly table: Transpositions;
   private readonly searcher: Searcher;
+  private readonly probe: EndgameProbe | null;
 
   /**
    * @param probe exact endgames, of a table that serves these rules; for games that are not packed it is left aside
@@ -79,7 +86,8 @@ export class Analyst {
     this.rules = rules;
     this.form = formOf(rules, DEEPEST + 1);
     this.table = new Transpositions(entries);
-    this.searcher = new Searcher(this.form, this.table, isPackable(rules) ? probe : null);
+    this.probe = isPackable(rules) ? probe : null;
+    this.searcher = new Searcher(this.form, this.table, this.probe);
   }
 
   /** Looks ahead from where a game stands. @param game by the analyst's rules, with or without their majority */
@@ -97,20 +105,53 @@ export class Analyst {
     });
     let known: Analysis = over;
     let firsts = this.firstsOf(game, limits.random);
+    const kept = this.keeping(firsts);
+    if (kept !== null) firsts = kept.firsts;
+    this.aim(kept === null ? Infinity : this.form.onBoard(0) - 1);
+    let near = 0;
     for (depth = 1; depth <= Math.min(deepest, DEEPEST); depth++) {
-      const found = this.look(game.position, firsts, depth, known);
+      const found = this.look(game.position, firsts, depth, near);
       if (found === null) break;
       const line = this.houses(game.position, found.line);
-      const exact = !searcher.stopped && found.open === PROVEN;
       const seen = searcher.stopped ? depth - 1 : depth;
-      known = { depth: seen, score: found.score, best: line[0]!, line, nodes: searcher.nodes, exact };
+      const score = kept?.score ?? found.score;
+      const exact = kept?.firm ?? (!searcher.stopped && found.open === PROVEN);
+      known = { depth: seen, score, best: line[0]!, line, nodes: searcher.nodes, exact };
       if (searcher.stopped) break;
       limits.onDepth?.(known);
-      if ((found.open & HORIZON) === 0) break;
+      // Nothing more can change, or a way was found on which what is known to come does come.
+      if ((found.open & HORIZON) === 0 || found.score === kept?.score) break;
+      near = found.score;
       const best = found.line[0]!;
       firsts = [...firsts.filter(({ move }) => move === best), ...firsts.filter(({ move }) => move !== best)];
     }
     return { ...known, nodes: searcher.nodes };
+  }
+
+  /**
+   * Where the probe knows the position: what it is worth, and the first moves that keep that. A move that keeps it may still put
+   * it off for ever, so which of them is played is found by looking how the seeds come in.
+   */
+  private keeping(firsts: readonly First[]): Kept | null {
+    const { form, probe } = this;
+    if (probe === null || form.onBoard(0) > probe.seeds || form.keyA(0) < 0) return null;
+    const worth = firsts.map(({ move, fixed }) => {
+      const gained = form.play(0, move);
+      if (fixed !== null) return fixed;
+      if (form.moves(1) !== 0 && form.keyA(1) < 0) return null;
+      const value = form.moves(1) === 0 ? form.rest(1) : probe.value(form.keyA(1), form.keyB(1));
+      return form.again(1) ? gained + value : gained - value;
+    });
+    if (worth.includes(null)) return null;
+    const score = Math.max(...worth.map(Number));
+    const past = firsts.some(({ fixed }) => fixed !== null);
+    const firm = !past && probe.isFirm(form.keyA(0), form.keyB(0)) === true;
+    return { score, firm, firsts: firsts.filter((_, index) => worth[index] === score) };
+  }
+
+  /** Lets the probe answer for positions of so many seeds at most. What was remembered under another number holds no longer. */
+  private aim(seeds: number): void {
+    if (this.searcher.probeUpTo(seeds)) this.table.clear();
   }
 
   private firstsOf(game: Game, random?: () => number): readonly First[] {
@@ -130,7 +171,7 @@ export class Analyst {
   }
 
   /** One depth, in a narrow window about the score of the depth before, opened as far as need be. null: nothing was found. */
-  private look(position: Position, firsts: readonly First[], depth: number, { score }: Analysis): Found | null {
+  private look(position: Position, firsts: readonly First[], depth: number, score: number): Found | null {
     let alpha = depth > 2 ? score - 2 : -BEYOND;
     let beta = depth > 2 ? score + 2 : BEYOND;
     this.form.begin(position);

@@ -3,6 +3,7 @@ import type { Game } from '../game.ts';
 import type { Rules } from '../rules.ts';
 import type { House } from '../types.ts';
 import { Analyst } from './analyst.ts';
+import { isPackable } from './packing.ts';
 import type { EndgameProbe } from './probe.ts';
 import { randomFrom } from './random.ts';
 
@@ -15,7 +16,7 @@ export const isPlayerId = (value: unknown): value is PlayerId => (PLAYERS as rea
 export interface Strength {
   /** Plies looked ahead at most. */
   readonly depth: number;
-  /** Positions looked at at most, about: what bounds the time of an answer. */
+  /** Positions looked at at most, about: what bounds the time of an answer. A third of them in games that are not packed. */
   readonly nodes: number;
   /** Share of moves that are any legal one instead of the best, 0 to 1. */
   readonly errors: number;
@@ -26,11 +27,14 @@ export interface Strength {
 export const STRENGTHS: { readonly [P in PlayerId]: Strength } = {
   random: { depth: 1, nodes: 1, errors: 1, tables: false },
   greedy: { depth: 1, nodes: 1000, errors: 0, tables: false },
-  'level-1': { depth: 2, nodes: 2000, errors: 0.3, tables: false },
+  'level-1': { depth: 2, nodes: 2000, errors: 0.35, tables: false },
   'level-2': { depth: 4, nodes: 20_000, errors: 0.2, tables: false },
-  'level-3': { depth: 8, nodes: 60_000, errors: 0.1, tables: false },
-  'level-4': { depth: 40, nodes: 300_000, errors: 0, tables: true },
+  'level-3': { depth: 8, nodes: 40_000, errors: 0.1, tables: false },
+  'level-4': { depth: 60, nodes: 200_000, errors: 0, tables: true },
 };
+
+/** How many packed positions are looked at in the time of one that is not, at least. */
+const UNPACKED = 3;
 
 /** What a player plays, and why. */
 export interface Choice {
@@ -51,7 +55,8 @@ export class Player {
 
   /** @param probe exact endgames, for players who use them @param entries room for positions, 16 bytes each */
   constructor(rules: Rules, strength: Strength, probe: EndgameProbe | null = null, entries?: number) {
-    this.strength = strength;
+    const nodes = isPackable(rules) ? strength.nodes : Math.ceil(strength.nodes / UNPACKED);
+    this.strength = { ...strength, nodes };
     this.analyst = new Analyst(rules, strength.tables ? probe : null, entries);
   }
 

@@ -12,15 +12,17 @@ export const ENDLESS = 2;
 /** Deepest search: what an entry of the table can say, and more than anybody waits for. */
 export const DEEPEST = 100;
 
+/** Plies left from which a position is worth remembering. */
+const KEPT = 3;
+
 /** Further than any value, on either side. */
 export const BEYOND = 256;
 
 /** Moves are bits below this. */
 const MOVES = 32;
 const NO_MOVE = 31;
-
-/** Plies left from which a position is worth remembering. */
-const KEPT = 2;
+/** More promising than any harvest. */
+const BEST = 1 << 20;
 
 /**
  * Looks ahead. The value of a position to a depth is: to depth 0 nothing more comes; to depth d the best of what a ply gains
@@ -32,13 +34,10 @@ export class Searcher {
   private readonly table: Transpositions;
   private readonly probe: EndgameProbe | null;
   /** Most seeds of a position that the probe knows; -1 without one. */
-  private readonly probed: number;
+  private probed: number;
   /** Moves of each ply in the order in which they are tried, and how good they look. */
   private readonly order = new Uint8Array(MOVES * (DEEPEST + 2));
   private readonly promise = new Int32Array(MOVES * (DEEPEST + 2));
-  /** How often a move was the one that cut off, by its house; the last one that did so at each ply. */
-  private readonly history = new Int32Array(MOVES * 2);
-  private readonly killer = new Uint8Array(DEEPEST + 2).fill(NO_MOVE);
   /** The best line from each ply on, as far as it is known. */
   private readonly line = new Uint8Array((DEEPEST + 2) * (DEEPEST + 2));
   private readonly lineEnd = new Uint8Array(DEEPEST + 2);
@@ -57,12 +56,17 @@ export class Searcher {
     this.probed = probe?.seeds ?? -1;
   }
 
+  /** Lets the probe answer for positions of so many seeds at most. @returns whether that is another number than before */
+  probeUpTo(seeds: number): boolean {
+    const before = this.probed;
+    this.probed = Math.min(seeds, this.probe?.seeds ?? -1);
+    return this.probed !== before;
+  }
+
   /** @param goOn asked at a number of nodes whether to go on: until how many, or 0 to stop */
   begin(goOn: (nodes: number) => number): void {
     this.goOn = goOn;
     this.ask = goOn(0);
-    this.history.fill(0);
-    this.killer.fill(NO_MOVE);
     this.nodes = 0;
     this.stopped = false;
   }
@@ -90,28 +94,29 @@ export class Searcher {
    * same side of them. In seeds, for the side that sows there.
    */
   value(ply: number, depth: number, alpha: number, beta: number): number {
+    if (depth === 0) return this.horizon(ply);
     const form = this.form;
     if (++this.nodes >= this.ask) this.pause();
     this.lineEnd[ply] = ply;
     const left = form.onBoard(ply);
-    const keyA = form.keyA(ply);
-    const keyB = form.keyB(ply);
-    if (left <= this.probed && keyA >= 0) return this.looked(keyA, keyB);
+    if (left <= this.probed) {
+      const mine = form.keyA(ply);
+      if (mine >= 0) return this.looked(mine, form.keyB(ply));
+    }
     const moves = form.moves(ply);
     if (moves === 0) {
       this.opened = PROVEN;
       return form.rest(ply);
-    }
-    if (depth === 0) {
-      this.opened = HORIZON;
-      return 0;
     }
     // No more can come than there is.
     if (left <= alpha || -left >= beta) {
       this.opened = PROVEN;
       return left <= alpha ? left : -left;
     }
+    if (depth === 1) return this.nearest(ply, beta, moves);
     if (depth < KEPT) return this.best(ply, depth, alpha, beta, moves, NO_MOVE);
+    const keyA = form.keyA(ply);
+    const keyB = form.keyB(ply);
     const known = this.table.known(keyA, keyB);
     if (known !== UNKNOWN && beta - alpha === 1) {
       const knownTo = depthIn(known);
@@ -129,6 +134,46 @@ export class Searcher {
     const bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
     this.table.keep(keyA, keyB, best, depth, bound, this.opened, this.order[ply * MOVES]!);
     return best;
+  }
+
+  /** The value to depth 1: what one ply gains, if nothing more comes. In no order: most moves gain nothing. */
+  private nearest(ply: number, beta: number, moves: number): number {
+    const form = this.form;
+    const after = ply + 1;
+    let best = -BEYOND;
+    let open = PROVEN;
+    for (let rest = moves; rest !== 0; rest &= rest - 1) {
+      const move = firstOf(rest);
+      const gained = form.play(ply, move);
+      const more = this.horizon(after);
+      const value = form.again(after) ? gained + more : gained - more;
+      if (value > best) {
+        best = value;
+        this.line[ply * (DEEPEST + 2) + ply] = move;
+        if (value >= beta) {
+          open = this.opened;
+          break;
+        }
+      }
+      open |= this.opened;
+    }
+    this.lineEnd[ply] = after;
+    this.opened = open;
+    return best;
+  }
+
+  /** The value to depth 0. */
+  private horizon(ply: number): number {
+    const form = this.form;
+    this.nodes++;
+    this.opened = PROVEN;
+    if (form.onBoard(ply) <= this.probed) {
+      const keyA = form.keyA(ply);
+      if (keyA >= 0) return this.looked(keyA, form.keyB(ply));
+    }
+    if (form.moves(ply) === 0) return form.rest(ply);
+    this.opened = HORIZON;
+    return 0;
   }
 
   private pause(): void {
@@ -174,7 +219,6 @@ export class Searcher {
           this.setLine(ply, move);
           if (value >= beta) {
             open = this.opened;
-            this.cut(ply, depth, move);
             break;
           }
           // Nothing can be better than all that is left.
@@ -210,28 +254,18 @@ export class Searcher {
     this.lineEnd[ply] = end;
   }
 
-  private cut(ply: number, depth: number, move: Move): void {
-    this.killer[ply] = move;
-    this.history[move]! += depth * depth;
-  }
-
   /** Writes the moves of a ply down with their promise, the most promising first. @returns how many */
   private sort(ply: number, moves: number, first: Move): number {
     const form = this.form;
     const from = ply * MOVES;
-    const killer = this.killer[ply]!;
     let count = 0;
     for (let rest = moves; rest !== 0; rest &= rest - 1) {
       const move = firstOf(rest);
       const gained = form.play(ply, move);
-      const again = form.again(ply + 1) ? 1 : 0;
+      const again = form.again(ply + 1) ? 3 : 0;
       this.order[from + count] = move;
-      this.promise[from + count] =
-        move === first
-          ? 1 << 30
-          : ((gained * 2 + again * 3) << 20) +
-            (move === killer ? 1 << 19 : 0) +
-            Math.min(this.history[move]!, (1 << 19) - 1);
+      // Of moves that look alike the one nearest to the owner's left: it reaches the opponent last.
+      this.promise[from + count] = move === first ? BEST : (gained * 2 + again) * MOVES - move;
       count++;
     }
     this.pick(from, 0, count);

@@ -28,7 +28,7 @@ export const UNKNOWN = -1;
 
 /**
  * Positions that have been looked at, by their keys. What an entry says is true of its position and depth whatever search asks,
- * so nothing is ever cleared, only written over: of four places the one of an earlier search, or else of the least depth.
+ * as long as the same table of endgames answers; so it stays from search to search, and is only written over: of four places the one of an earlier search, or else of the least depth.
  */
 export class Transpositions {
   private readonly words: Int32Array;
@@ -45,6 +45,10 @@ export class Transpositions {
   /** From here on what is there counts as of an earlier search. */
   begin(): void {
     this.search++;
+  }
+
+  clear(): void {
+    this.words.fill(UNKNOWN);
   }
 
   /** What is known of a position, to be taken apart by `valueIn` and its like; `UNKNOWN` when it is not there. */

@@ -1,5 +1,5 @@
 import { newGame, rulesOf } from '../../src/index.ts';
-import type { Game, RulesId } from '../../src/index.ts';
+import type { Game, Rules, RulesId } from '../../src/index.ts';
 import type { Form } from '../../src/search/form.ts';
 import { firstOf } from '../../src/search/form.ts';
 import type { EndgameProbe } from '../../src/search/probe.ts';
@@ -34,4 +34,18 @@ export function plainValue(form: Form, ply: number, depth: number, probe: Endgam
     best = Math.max(best, form.again(ply + 1) ? gained + value : gained - value);
   }
   return best;
+}
+
+/** Set-up positions of so many seeds or fewer, in which there is something to play: the same every time. */
+export function someEndgames(rules: Rules, most: number, count: number): Game[] {
+  const picks = picksFrom(0xe9d);
+  const games: Game[] = [];
+  while (games.length < count) {
+    const houses = Array<number>(rules.houses * 2).fill(0);
+    for (let seed = 2 + (picks.next().value % (most - 1)); seed > 0; seed--)
+      houses[picks.next().value % houses.length]!++;
+    const game = newGame({ ...rules, majority: false }, { houses, stores: [20, 20], turn: 'S' });
+    if (game.ended === null) games.push(game);
+  }
+  return games;
 }

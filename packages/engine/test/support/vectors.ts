@@ -76,6 +76,13 @@ export interface RecordCase {
   readonly fault?: FileFault;
 }
 
+/** A line of `vectors/endgames.jsonl`: what the position is worth, and what each move is, to the side to sow. */
+export interface EndgameCase {
+  readonly position: string;
+  readonly value: number;
+  readonly moves: Readonly<Record<string, number>>;
+}
+
 const read = <T>(name: string): readonly T[] =>
   readFileSync(new URL(`../../vectors/${name}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
@@ -87,6 +94,7 @@ export const QUATROS = read<QuatroCase>('quatro');
 export const PERFTS = read<PerftCase>('perft');
 export const KALAHS = read<KalahCase>('kalah');
 export const RECORDS = read<RecordCase>('records');
+export const ENDGAMES = read<EndgameCase>('endgames');
 export const OTHERS = read<OtherCase>('others');
 
 /** How a case is titled: the rules it cites, then its name. */
