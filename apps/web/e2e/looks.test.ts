@@ -73,6 +73,42 @@ test('the rules of a table are those of its game, and lead back to it', async ({
   await goHome(bia);
 });
 
+/** Games on the boards that differ, with the houses of each. */
+const BOARDS = [
+  ['urim-7x4', 14],
+  ['congkak-7x5', 14],
+  ['hawalis', 28],
+] as const;
+
+for (const { theme, ...viewport } of [
+  { width: 320, height: 640, theme: 'dark' },
+  { width: 1280, height: 800, theme: 'light' },
+] as const)
+  test(`every kind of board fits ${viewport.width}×${viewport.height}, and a finger finds each house`, async ({
+    browser,
+    server,
+  }, info) => {
+    const bia = await guest(browser, server, { name: 'Bia', island: 'brava' });
+    const { page, ...manel } = await guest(browser, server, { name: 'Manel', island: 'maio' }, { viewport, theme });
+    for (const [rules, count] of BOARDS) {
+      await page.goto(`/m/${await makeTable(server, bia, { rules })}`);
+      await page.locator('[data-act="sit"]').first().click();
+      await expect(page.locator('[data-phase="playing"]')).toBeVisible();
+      await expectFits(page);
+      const houses = await page
+        .locator('[data-house] .hit')
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().toJSON() as DOMRect));
+      expect(houses).toHaveLength(count);
+      for (const { width, height, left, right, bottom } of houses) {
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        expect(left >= 0 && right <= viewport.width && bottom <= viewport.height).toBe(true);
+      }
+      const picture = await page.screenshot();
+      await info.attach(`${rules}-${viewport.width}`, { body: picture, contentType: 'image/png' });
+    }
+    await goHome(bia, { page, ...manel });
+  });
+
 /** Something is there, within the window, and no wider inside than outside. */
 async function expectHolds(thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();

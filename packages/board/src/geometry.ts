@@ -78,9 +78,10 @@ export interface Sizes {
   /** Height of the plank's front, and radius of its corners. */
   readonly face: number;
   readonly corner: number;
-  /** Font sizes of counts and house numbers. */
+  /** Font sizes of counts, house names and the words beside stores. */
   readonly numeral: number;
   readonly small: number;
+  readonly word: number;
   readonly peg: number;
 }
 
@@ -123,6 +124,7 @@ const WIDE: Sizes = {
   corner: 54,
   numeral: 29,
   small: 17,
+  word: 17,
   peg: 3.8,
 };
 const TALL: Sizes = {
@@ -143,6 +145,7 @@ const TALL: Sizes = {
   corner: 22,
   numeral: 22,
   small: 13.5,
+  word: 13.5,
   peg: 2.3,
 };
 /** Seven houses and more in the width of a phone. */

@@ -49,7 +49,7 @@ function pitsOf({ shape, houses, stores }: SmallBoard): readonly Pit[] {
     return { ...at, rx: across * 0.426, ry, seeds };
   });
   if (!sown) return pits;
-  const end = { rx: across * 0.426, ry: h / 2 - 14, y: h / 2 };
+  const end = { rx: across * 0.48, ry: h / 2 - 14, y: h / 2 };
   const x = w / 2 + ((cols + 1) / 2) * across;
   return [...pits, { ...end, x, seeds: stores[0] }, { ...end, x: w - x, seeds: stores[1] }];
 }

@@ -1,4 +1,4 @@
-import type { RulesId } from '@uril/engine';
+import { RULES_IDS } from '@uril/engine';
 import * as v from 'valibot';
 
 /** Who starts the next game of a match (G4). */
@@ -8,19 +8,8 @@ export type NextStarts = (typeof NEXT_STARTS)[number];
 /** Where the maker of a table sits: South (starts the first game), North, or as drawn by the server. */
 export const MAKER_SIDES = ['S', 'N', 'drawn'] as const;
 
-/** The games a table offers: those whose board the client can draw. A table of any game can be read and played. */
-export const TABLE_RULES = [
-  'uril',
-  'uril-feedfirst',
-  'ouril',
-  'urim-6x3',
-  'urim-7x3',
-  'urim-6x4',
-  'urim-7x4',
-  'oware-4',
-  'oware-5',
-  'oware-6',
-] as const satisfies readonly RulesId[];
+/** The games a table offers. */
+export const TABLE_RULES = RULES_IDS;
 
 /** What a person chooses when making a table or challenging somebody. */
 export const TableOptions = v.strictObject({

@@ -48,7 +48,7 @@ describe('the games a table offers', () => {
   const options = (rules: string) =>
     v.safeParse(TableOptions, { rules, open: true, side: 'drawn', next: 'loser' }).success;
 
-  test('are those that the client can draw, and no other is taken', () => {
+  test('are all that the engine knows, and no other is taken', () => {
     expect(RULES_IDS.filter(options)).toEqual([...TABLE_RULES]);
     expect(options('chess')).toBe(false);
   });

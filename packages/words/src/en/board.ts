@@ -21,5 +21,5 @@ export const board: Catalogue['board'] = {
     passed: (side) => `${side} has no seeds and passes`,
     endless: () => 'This sowing has no end',
   },
-  skip: 'Show the end now',
+  skip: 'Skip',
 };

@@ -24,5 +24,6 @@ export const board = {
     passed: (side: string) => `${side} não tem sementes: passa`,
     endless: () => 'Esta sementeira não tem fim',
   },
-  skip: 'Ver já o fim',
+  /** The button that ends a long sowing at once. */
+  skip: 'Saltar',
 };
