@@ -1,14 +1,4 @@
-import {
-  FAMILIES,
-  FAMILY_IDS,
-  familyOf,
-  startPosition,
-  totalSeeds,
-  type FamilyId,
-  type Rules,
-  type RulesId,
-} from '@uril/engine';
-import { type TableOptions, TABLE_RULES } from '@uril/table';
+import { FAMILIES, familyOf, startPosition, totalSeeds, type Rules, type RulesId } from '@uril/engine';
 import type { Catalogue } from '@uril/words';
 
 type Words = Catalogue['games'];
@@ -42,13 +32,3 @@ export function variantNote(words: Words, rules: Rules): string {
   const reading = words.readings[rules.id as RulesId];
   return reading?.note ?? words.sizeNote(rules.houses, rules.seeds, totalSeeds(startPosition(rules)));
 }
-
-/** Whether a table can be made with these rules. */
-export const isOffered = (id: RulesId): id is TableOptions['rules'] => (TABLE_RULES as readonly RulesId[]).includes(id);
-
-/** The rules of a game with which tables can be made, first the one offered first. */
-export const offeredOf = (family: FamilyId): readonly TableOptions['rules'][] =>
-  (FAMILIES[family] as readonly RulesId[]).filter(isOffered);
-
-/** The games at which tables can be made. */
-export const OFFERED: readonly FamilyId[] = FAMILY_IDS.filter((family) => offeredOf(family).length > 0);

@@ -1,6 +1,6 @@
-import { rulesOf, tallyAfter, EMPTY_TALLY, type Side } from '@uril/engine';
+import { rulesOf, tallyAfter, EMPTY_TALLY, type Side, type Trace } from '@uril/engine';
 import { describe, expect, test } from 'vitest';
-import { happenedOf, quatroMarked, standingOf } from '../src/play/happened.ts';
+import { happenedOf, movedOf, quatroMarked, standingOf } from '../src/play/happened.ts';
 import { ledgerOf } from '../src/play/ledger.ts';
 import type { LocalConnection } from '../src/play/local.ts';
 import { localTable, snapshotNow } from './table-help.ts';
@@ -40,6 +40,13 @@ describe('what just happened, as data', () => {
     expect(now(connection)).toMatchObject({ kind: 'moved', by: 'S', house: '3', taken: null });
     const trace = ledgerOf(rulesOf('uril'), 'S', ['S3'])?.last ?? null;
     expect(happenedOf(snapshotNow(connection), trace)).toMatchObject({ kind: 'moved', house: '3', sown: 4, taken: 0 });
+  });
+
+  test('a relay is told by the seeds that were played, not by all that it sowed (HW-3)', () => {
+    const snapshot = { ...snapshotNow(localTable()), rules: 'hawalis' as const };
+    const trace = ledgerOf(rulesOf('hawalis'), 'S', ['k'])?.last as Trace;
+    expect(trace.sown).toHaveLength(14);
+    expect(movedOf(snapshot, trace)).toMatchObject({ house: 'k', sown: 2, relays: 4, from: ['K', 'D'] });
   });
 });
 

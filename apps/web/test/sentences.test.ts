@@ -14,7 +14,15 @@ import {
 import { NO_SCORE } from '@uril/table';
 import { loadCatalogue, pt, type Catalogue } from '@uril/words';
 import { describe, expect, test } from 'vitest';
-import { costsOf, endSentences, happenedSentence, plySentence, speechOf, type End } from '../src/mesa/sentences.ts';
+import {
+  costsOf,
+  endSentences,
+  happenedSentence,
+  plySentence,
+  sowingSentence,
+  speechOf,
+  type End,
+} from '../src/mesa/sentences.ts';
 import { movedOf, type Happened, type Moved } from '../src/play/happened.ts';
 import { setLocal } from '../src/play/local.ts';
 import { means, seeded, snapshotNow } from './table-help.ts';
@@ -52,6 +60,11 @@ describe('what happened, in words', () => {
   test('a game begins as the screen of old said it', () => {
     const started: Happened = { kind: 'started', starter: 'S', game: 1 };
     expect(happenedSentence(speech(null), started, after(''))).toBe('A partida começou. Sul joga primeiro.');
+  });
+
+  test('while it is drawn: the house and its seeds, but no number of what was put back (HW-D1)', () => {
+    expect(sowingSentence(speech(null), ply)).toBe('Pitanca semeia a casa 6: 5 sementes.');
+    expect(sowingSentence(speech('N'), { ...ply, house: 'H', sown: null })).toBe('Semeias a casa H.');
   });
 
   test.each<[string, Side | null, Partial<Moved>, string]>([

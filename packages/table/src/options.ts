@@ -8,12 +8,9 @@ export type NextStarts = (typeof NEXT_STARTS)[number];
 /** Where the maker of a table sits: South (starts the first game), North, or as drawn by the server. */
 export const MAKER_SIDES = ['S', 'N', 'drawn'] as const;
 
-/** The games a table offers. */
-export const TABLE_RULES = RULES_IDS;
-
 /** What a person chooses when making a table or challenging somebody. */
 export const TableOptions = v.strictObject({
-  rules: v.picklist(TABLE_RULES, 'unknown-rules'),
+  rules: v.picklist(RULES_IDS, 'unknown-rules'),
   /** Listed in Salas for everybody, or reached by its link only. */
   open: v.boolean('bad-options'),
   side: v.picklist(MAKER_SIDES, 'bad-options'),

@@ -48,7 +48,7 @@ export function plySentence({ words, people }: Speech, ply: Moved): string {
 
 /** A ply while it is being drawn, in words. */
 export const sowingSentence = ({ words, people }: Speech, ply: Moved): string =>
-  words.happened.sowing(ofSide(people, ply.by), ply.house, ply.sown ?? 0);
+  words.happened.sowing(ofSide(people, ply.by), ply.house, ply.sown);
 
 /** What just happened, in words; a game's end in full, for those who do not see the slip. */
 export function happenedSentence(speech: Speech, happened: Happened, counted: Counted): string {

@@ -31,6 +31,7 @@ export interface Moved {
   readonly by: Side;
   /** What its owner calls the house. */
   readonly house: string;
+  /** Seeds in the house played; null when they are not known, or were put back (HW-D1). */
   readonly sown: number | null;
   /** Houses lifted after the one played (HW-3, CO-2). */
   readonly relays: number;
@@ -53,14 +54,14 @@ export interface Moved {
 /** A ply as data of a sentence. @param after where it led to, if that is known */
 export function movedOf(snapshot: TableSnapshot, trace: Trace, after: Position | null = null): Moved {
   const rules = rulesOfSnapshot(snapshot);
-  const { side, harvested, sown } = trace;
+  const { side, lifted, harvested, sown } = trace;
   const store = storeOf(rules, side);
   const others = harvested.filter(({ house }) => sideOf(rules, house) !== side);
   return {
     kind: 'moved',
     by: side,
     house: nameOf(rules, trace.house),
-    sown: sown.length,
+    sown: lifted[0]?.seeds ?? null,
     relays: Math.max(0, trace.lifted.length - 1),
     stored: sown.filter((place) => place === store).length,
     taken: harvested.reduce((sum, { seeds }) => sum + seeds, 0),

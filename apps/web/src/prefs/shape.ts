@@ -1,12 +1,5 @@
-import {
-  cleanName,
-  DEFAULT_OPTIONS,
-  isIsland,
-  TABLE_RULES,
-  type Island,
-  type Person,
-  type TableOptions,
-} from '@uril/table';
+import { RULES_IDS } from '@uril/engine';
+import { cleanName, DEFAULT_OPTIONS, isIsland, type Island, type Person, type TableOptions } from '@uril/table';
 import type { Speed } from '../board/tempo.ts';
 import { isLanguage, type Language } from '@uril/words';
 
@@ -58,6 +51,6 @@ export function readPrefs(value: unknown, fallback: { language: Language; island
     theme: one(THEMES, raw['theme'], 'auto'),
     language: isLanguage(raw['language']) ? raw['language'] : fallback.language,
     speed: one(SPEEDS, raw['speed'], 'normal'),
-    rules: one(TABLE_RULES, raw['rules'], DEFAULT_OPTIONS.rules),
+    rules: one(RULES_IDS, raw['rules'], DEFAULT_OPTIONS.rules),
   };
 }

@@ -173,7 +173,8 @@ export const table: Catalogue['table'] = {
     started: (starter, game) =>
       `${game === 1 ? 'The game has begun.' : 'Another game has begun.'} ${starter} plays first.`,
     moved,
-    sowing: (by, house, sown) => `${by.you ? 'You sow' : `${by.name} sows`} house ${house}: ${seeds(sown)}.`,
+    sowing: (by, house, sown) =>
+      `${by.you ? 'You sow' : `${by.name} sows`} house ${house}${sown === null ? '' : `: ${seeds(sown)}`}.`,
     drawOffered: (by) =>
       by.you ? 'You offered a draw. The game goes on until it is answered.' : `${by.name} offers a draw.`,
     drawDeclined: (by) => `${by.you ? 'You' : by.name} declined the draw. The game goes on.`,

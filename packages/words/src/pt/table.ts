@@ -191,8 +191,8 @@ export const table = {
     started: (starter: string, game: number) =>
       `${game === 1 ? 'A partida começou.' : 'Começou outra partida.'} ${starter} joga primeiro.`,
     moved,
-    sowing: (by: Who, house: string, sown: number) =>
-      `${by.you ? `Semeias a casa ${house}` : `${by.name} semeia a casa ${house}`}: ${seeds(sown)}.`,
+    sowing: (by: Who, house: string, sown: number | null) =>
+      `${by.you ? `Semeias a casa ${house}` : `${by.name} semeia a casa ${house}`}${sown === null ? '' : `: ${seeds(sown)}`}.`,
     drawOffered: (by: Who) =>
       by.you ? 'Propuseste empate. A partida segue enquanto não houver resposta.' : `${by.name} propõe empate.`,
     drawDeclined: (by: Who) =>
