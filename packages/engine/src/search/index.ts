@@ -1,3 +1,6 @@
+// What plays and looks ahead, entered by itself so that screens without it do not load it. A `Player` chooses moves at a level,
+// an `Analyst` says what a position is worth and how play goes on; both work until they have an answer, so a page keeps them in
+// a worker, one for as long as it is wanted: they remember. What `bench` measures is here too.
 export { Analyst } from './analyst.ts';
 export type { Analysis, Limits } from './analyst.ts';
 export { fastPerft } from './fast-perft.ts';

@@ -94,10 +94,10 @@ export class Searcher {
    * same side of them. In seeds, for the side that sows there.
    */
   value(ply: number, depth: number, alpha: number, beta: number): number {
+    this.lineEnd[ply] = ply;
     if (depth === 0) return this.horizon(ply);
     const form = this.form;
     if (++this.nodes >= this.ask) this.pause();
-    this.lineEnd[ply] = ply;
     const left = form.onBoard(ply);
     if (left <= this.probed) {
       const mine = form.keyA(ply);

@@ -108,20 +108,22 @@ describe('an analysis', () => {
   const rules = rulesOf('uril');
 
   test('has a line that can be played and comes to its score', () => {
-    for (const game of someGames('uril', 20, 60)) {
-      const { best, line, depth, score } = new Analyst(rules).analyse(game, { depth: 8 });
-      expect(line[0]).toBe(best);
-      expect(line.length).toBeLessThanOrEqual(depth);
-      let after = newGame(asSearched(rules), game.position);
-      const own = sideIndex(game.position.turn);
-      for (const each of line) {
-        const next = playGame(after, each);
-        if (!next.ok) throw new Error(next.error.code);
-        after = next.value.game;
+    const analyst = new Analyst(rules);
+    for (const game of someGames('uril', 20, 60))
+      for (const plies of [1, 2, 5, 8]) {
+        const { best, line, depth, score } = analyst.analyse(game, { depth: plies });
+        expect(line[0]).toBe(best);
+        expect(line.length).toBeLessThanOrEqual(depth);
+        let after = newGame(asSearched(rules), game.position);
+        const own = sideIndex(game.position.turn);
+        for (const each of line) {
+          const next = playGame(after, each);
+          if (!next.ok) throw new Error(next.error.code);
+          after = next.value.game;
+        }
+        const lead = ({ stores }: Position): number => stores[own] - stores[1 - own]!;
+        expect(lead(after.position) - lead(game.position)).toBe(score);
       }
-      const lead = ({ stores }: Position): number => stores[own] - stores[1 - own]!;
-      expect(lead(after.position) - lead(game.position)).toBe(score);
-    }
   });
 
   test('of an ended game says so', () => {
