@@ -104,6 +104,26 @@ describe('a table for two at one screen', () => {
     });
   });
 
+  test('UM-7 a game without a Quatro keeps its own match score, and leaves the Quatro alone', async () => {
+    const keep = mapKeep();
+    await wins(setLocal(pair('A', 'B'), 'uril', means(keep)), 'S', 2);
+    await wins(setLocal(pair('A', 'B'), 'urim-7x3', means(keep)), 'N', 1);
+    const swapped = snapshotNow(setLocal(pair('b', 'a'), 'urim-7x3', means(keep)));
+    expect(swapped.match).toEqual({ wins: [1, 0], draws: 0, points: [2, 0] });
+    expect(snapshotNow(setLocal(pair('A', 'B'), 'urim-6x3', means(keep))).match.wins).toEqual([0, 0]);
+    // The two readings of Uril count in one Quatro.
+    expect(snapshotNow(setLocal(pair('A', 'B'), 'uril-feedfirst', means(keep))).tally.contagem).toEqual([2, 0]);
+  });
+
+  test('counts kept before there were other games are a Quatro', async () => {
+    const keep = mapKeep();
+    await wins(setLocal(pair('A', 'B'), 'uril', means(keep)), 'S', 3);
+    const kept = JSON.parse(keep.getItem('uril.local') ?? '') as { tallies: Record<string, unknown>[] };
+    const before = kept.tallies.map(({ names, tally }) => ({ names, tally }));
+    keep.setItem('uril.local', JSON.stringify({ ...kept, tallies: before }));
+    expect(snapshotNow(setLocal(pair('A', 'B'), 'uril', means(keep))).tally.contagem).toEqual([3, 0]);
+  });
+
   const damaged: readonly [string, unknown][] = [
     ['nothing', undefined],
     ['a number', 7],
