@@ -1,8 +1,7 @@
-import { FAMILY_IDS, familyOf, RULES_IDS, rulesOf } from '@uril/engine';
-import { TABLE_RULES } from '@uril/table';
+import { RULES_IDS, rulesOf } from '@uril/engine';
 import { LANGUAGES, loadCatalogue, pt } from '@uril/words';
 import { describe, expect, test } from 'vitest';
-import { gameLine, gameName, isOffered, OFFERED, offeredOf, variantNote } from '../src/games.ts';
+import { gameLine, gameName, variantNote } from '../src/games.ts';
 
 describe('what a game is called', () => {
   test.each([
@@ -20,15 +19,5 @@ describe('what a game is called', () => {
     const { games } = await loadCatalogue(language);
     expect(new Set(RULES_IDS.map((id) => gameName(games, rulesOf(id)))).size).toBe(RULES_IDS.length);
     for (const id of RULES_IDS) expect(variantNote(games, rulesOf(id))).toMatch(/^\p{Lu}?.*\.$/u);
-  });
-});
-
-describe('choosing a game', () => {
-  test('leads to every game a table offers, and to no other', () => {
-    const reached = OFFERED.flatMap((family) => offeredOf(family));
-    expect([...reached].sort()).toEqual([...TABLE_RULES].sort());
-    for (const family of OFFERED) for (const id of offeredOf(family)) expect(familyOf(id)).toBe(family);
-    expect(RULES_IDS.filter(isOffered)).toEqual([...TABLE_RULES]);
-    expect(FAMILY_IDS).toEqual(expect.arrayContaining([...OFFERED]));
   });
 });
