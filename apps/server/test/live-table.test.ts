@@ -59,7 +59,7 @@ describe('a live table and a store in trouble', () => {
     real = await openStore({ directory: folder.path });
     disturbed = new Disturbed(real);
     here = directoryOf(disturbed.store, 'here');
-    table = await here.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
+    table = await here.make({ rules: 'uril', open: true, side: 'S', next: 'loser', time: 'none' }, ana);
     await table.command({ type: 'sit', id: publicId() }, beto);
   });
   afterEach(() => real.close());
@@ -161,8 +161,8 @@ describe('a live table and a store in trouble', () => {
       { changed: () => {}, gone: ({ id }) => gone.push(id) },
       () => {},
     );
-    const idle = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
-    const kept = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser' }, ana);
+    const idle = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser', time: 'none' }, ana);
+    const kept = await there.make({ rules: 'uril', open: true, side: 'S', next: 'loser', time: 'none' }, ana);
     kept.stage.attach({ kind: 'play', clients: [], disconnect: () => Promise.resolve() });
     there.start();
     await new Promise((resolve) => setTimeout(resolve, 1_300));

@@ -71,7 +71,7 @@ export async function guest(
 
 /** Makes a table by the interface; what it takes to make one by hand has a test of its own. */
 export async function makeTable(server: Server, maker: Guest, options: Partial<TableOptions> = {}): Promise<string> {
-  const all: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'loser', ...options };
+  const all: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'loser', time: 'none', ...options };
   const { table } = await ask<{ table: string }>(server, '/api/tables', all, maker.person?.token);
   return table;
 }

@@ -53,7 +53,7 @@ describe('a request', () => {
 
   it('carries the token, the protocol and its body as JSON', async () => {
     const fetch = answering(201, '{"table":"t1"}');
-    const options = { rules: 'uril', open: true, side: 'drawn', next: 'loser' } as const;
+    const options = { rules: 'uril', open: true, side: 'drawn', next: 'loser', time: 'none' } as const;
     expect(await makeTable('secret', options)).toEqual({ ok: true, value: 't1' });
     const [path, init] = fetch.mock.calls[0]!;
     expect(path).toBe('/api/tables');
@@ -72,8 +72,8 @@ describe('a request', () => {
   });
 
   it('writes ids so that they stay one part of the address', async () => {
-    const fetch = answering(200, '{"game":1,"moves":["S3"]}');
-    expect(await readMoves('a/../b')).toEqual({ ok: true, value: { game: 1, moves: ['S3'] } });
+    const fetch = answering(200, '{"game":1,"takeBacks":0,"moves":["S3"]}');
+    expect(await readMoves('a/../b')).toEqual({ ok: true, value: { game: 1, takeBacks: 0, moves: ['S3'] } });
     expect(fetch.mock.calls[0]![0]).toBe('/api/tables/a%2F..%2Fb/moves');
   });
 

@@ -4,22 +4,46 @@ import { describe, expect, test } from 'vitest';
 import { carriedOn, ledgerOf, rowsOf } from '../src/play/ledger.ts';
 import { localTable, playRandom, seeded, snapshotNow } from './table-help.ts';
 
-const at = (game: number, ply: number, recent: readonly string[]): TableSnapshot => ({
+const at = (game: number, ply: number, recent: readonly string[], takeBacks = 0): TableSnapshot => ({
   ...snapshotNow(localTable()),
   game,
   ply,
   recent,
+  takeBacks,
+  last: { type: takeBacks > 0 ? 'takeBackAccepted' : 'moved', side: 'S' },
 });
 
 describe('the list of moves is asked for once and kept up', () => {
   const moves = ['S1', 'N1', 'S2', 'N2', 'S3', 'N3', 'S4', 'N4', 'S5', 'N5'];
   test.each([
-    ['a game from its first plies needs no asking', null, at(1, 2, ['S1', 'N1']), { game: 1, moves: ['S1', 'N1'] }],
+    [
+      'a game from its first plies needs no asking',
+      null,
+      at(1, 2, ['S1', 'N1']),
+      { game: 1, takeBacks: 0, moves: ['S1', 'N1'] },
+    ],
     ['in the middle of a game it has to be asked for', null, at(1, 10, moves.slice(-8)), null],
-    ['new plies are added', { game: 1, moves: moves.slice(0, 8) }, at(1, 10, moves.slice(-8)), { game: 1, moves }],
-    ['too many missed: asked for', { game: 1, moves: ['S1'] }, at(1, 10, moves.slice(-8)), null],
-    ['a list further than the snapshot stays', { game: 1, moves }, at(1, 9, moves.slice(1, 9)), { game: 1, moves }],
-    ['another game begins anew', { game: 1, moves }, at(2, 0, []), { game: 2, moves: [] }],
+    [
+      'new plies are added',
+      { game: 1, takeBacks: 0, moves: moves.slice(0, 8) },
+      at(1, 10, moves.slice(-8)),
+      { game: 1, takeBacks: 0, moves },
+    ],
+    ['too many missed: asked for', { game: 1, takeBacks: 0, moves: ['S1'] }, at(1, 10, moves.slice(-8)), null],
+    [
+      'a list further than the snapshot stays',
+      { game: 1, takeBacks: 0, moves },
+      at(1, 9, moves.slice(1, 9)),
+      { game: 1, takeBacks: 0, moves },
+    ],
+    [
+      'what is taken back goes from the list',
+      { game: 1, takeBacks: 0, moves },
+      at(1, 9, moves.slice(1, 9), 1),
+      { game: 1, takeBacks: 1, moves: moves.slice(0, 9) },
+    ],
+    ['a list of another line is asked for anew', { game: 1, takeBacks: 0, moves }, at(1, 10, moves.slice(-8), 2), null],
+    ['another game begins anew', { game: 1, takeBacks: 0, moves }, at(2, 0, []), { game: 2, takeBacks: 0, moves: [] }],
   ])('%s', (_title, list, snapshot, expected) => {
     expect(carriedOn(list, snapshot)).toEqual(expected);
   });

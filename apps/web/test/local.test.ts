@@ -29,7 +29,7 @@ describe('a table for two at one screen', () => {
     expect(await connection.request({ type: 'move', game: 1, ply: 0, house: 3 })).toMatchObject({ ok: true });
     expect(connection.viewer).toBe('local-N');
     expect(await connection.request({ type: 'move', game: 1, ply: 1, house: 1 })).toMatchObject({ ok: true });
-    expect(await connection.moves()).toEqual({ game: 1, moves: ['S3', 'N1'] });
+    expect(await connection.moves()).toEqual({ game: 1, takeBacks: 0, moves: ['S3', 'N1'] });
   });
 
   test('refuses with the code of the table and changes nothing', async () => {

@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers());
 
 const soon = () => vi.advanceTimersByTimeAsync(5);
 
-const bia = { id: 'bia', name: 'Bia', island: 'sal', present: true } as const;
-const manel = { id: 'manel', name: 'Manel', island: 'maio', present: true } as const;
+const bia = { id: 'bia', name: 'Bia', island: 'sal', present: true, goneAt: null } as const;
+const manel = { id: 'manel', name: 'Manel', island: 'maio', present: true, goneAt: null } as const;
 
 const snapshot = (seq: number, seats: TableSnapshot['seats'] = [bia, manel]): TableSnapshot => ({
   id: 't1',
@@ -20,6 +20,7 @@ const snapshot = (seq: number, seats: TableSnapshot['seats'] = [bia, manel]): Ta
   rulesVersion: 1,
   open: true,
   next: 'loser',
+  time: 'none',
   phase: seats[0] && seats[1] ? 'playing' : 'waiting',
   seats,
   game: 1,
@@ -27,8 +28,13 @@ const snapshot = (seq: number, seats: TableSnapshot['seats'] = [bia, manel]): Ta
   position: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
   recent: [],
   starter: 'S',
+  opening: true,
+  left: null,
+  deadline: null,
   result: null,
   drawOffer: null,
+  takeBack: null,
+  takeBacks: 0,
   rematch: [false, false],
   tally: EMPTY_TALLY,
   match: NO_SCORE,
@@ -44,7 +50,7 @@ function open(person: string | null, first: TableSnapshot, means: Partial<Remote
     {
       join: server.join,
       readTable: () => Promise.resolve(ok(first)),
-      readMoves: () => Promise.resolve(ok({ game: 1, moves: ['S3'] })),
+      readMoves: () => Promise.resolve(ok({ game: 1, takeBacks: 0, moves: ['S3'] })),
       loadSchema: () => Promise.resolve({ readState: (state) => state as unknown as TableSnapshot }),
       ...means,
     },
@@ -243,11 +249,11 @@ describe('a table on the server', () => {
 
   it('gives the moves, and an empty list when they cannot be had', async () => {
     const { table } = open('bia', snapshot(3));
-    expect(await table.moves()).toEqual({ game: 1, moves: ['S3'] });
+    expect(await table.moves()).toEqual({ game: 1, takeBacks: 0, moves: ['S3'] });
     table.close();
     const away = open('bia', snapshot(3), { readMoves: () => Promise.resolve(fail({ code: 'offline' })) });
     await soon();
-    expect(await away.table.moves()).toEqual({ game: 1, moves: [] });
+    expect(await away.table.moves()).toEqual({ game: 1, takeBacks: 0, moves: [] });
     away.table.close();
   });
 });

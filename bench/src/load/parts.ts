@@ -47,7 +47,7 @@ function* tableAsks(number: number): Generator<Ask, never> {
   }
 }
 
-const options: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'south' };
+const options: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'south', time: 'none' };
 
 const answered = (seat: Seat, frame: Uint8Array): Promise<void> =>
   new Promise((resolve) => {

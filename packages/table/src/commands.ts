@@ -15,6 +15,8 @@ const Ply = v.pipe(v.number(), v.integer(), v.minValue(0));
 // Bounds are the game's affair (`no-such-house`), so that house 7 of a six-house game gets the code that says so.
 const HouseNumber = v.pipe(v.number(), v.integer());
 
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 const bare = { id: CommandId };
 const inGame = { id: CommandId, game: GameNumber };
 
@@ -22,12 +24,23 @@ const inGame = { id: CommandId, game: GameNumber };
 export const COMMANDS = {
   /** Take the free seat. */
   sit: v.strictObject(bare),
-  /** Sow `house`, the mover's own number from 1; `ply` is how many have been played in this game. */
-  move: v.strictObject({ ...inGame, ply: Ply, house: HouseNumber }),
+  /**
+   * Sow `house`, the mover's own number from 1; `ply` is how many have been played in this game, `takeBacks` how often
+   * plies have been taken back in it (never, when left out): a number of plies alone could mean another position by now.
+   */
+  move: v.strictObject({ ...inGame, ply: Ply, house: HouseNumber, takeBacks: v.optional(Count) }),
   resign: v.strictObject(inGame),
+  /** End a game in which one of the two has not sown yet; it does not count. */
+  abort: v.strictObject(inGame),
   offerDraw: v.strictObject(inGame),
   acceptDraw: v.strictObject(inGame),
   declineDraw: v.strictObject(inGame),
+  /** Ask to take the own last ply back, with whatever followed it; `ply` as in `move`, here and in the answer. */
+  askTakeBack: v.strictObject({ ...inGame, ply: Ply }),
+  acceptTakeBack: v.strictObject({ ...inGame, ply: Ply }),
+  declineTakeBack: v.strictObject(inGame),
+  /** End a game without a clock whose other person has been gone for a while. */
+  claim: v.strictObject({ ...inGame, as: v.picklist(['win', 'draw']) }),
   /** Ask for another game, or agree to it. */
   rematch: v.strictObject(inGame),
   /** Give the seat up; refused during a game, where one resigns. */
@@ -61,6 +74,11 @@ export const REJECTIONS = [
   'already-offered',
   'offer-too-soon',
   'no-opponent',
+  'already-begun',
+  'nothing-to-take-back',
+  'opponent-here',
+  'claim-too-soon',
+  'clock-decides',
 ] as const;
 export type RejectionCode = (typeof REJECTIONS)[number];
 

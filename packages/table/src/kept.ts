@@ -1,12 +1,19 @@
 import { formatPosition, parsePosition, replay, type Pair, type RulesId } from '@uril/engine';
+import { NO_CLOCK } from './clock.ts';
 import type { Person } from './people.ts';
 import { NO_SCORE } from './score.ts';
 import type { GameResult } from './snapshot.ts';
 import { movesOf } from './look.ts';
 import { storedRules, type Table } from './table.ts';
 
-/** Format of kept tables and game records; a reader refuses another. */
-export const KEPT_FORMAT = 1;
+/**
+ * Formats of kept tables and game records that can be read, the last of which is written. 1: no clocks, no taking back.
+ */
+const KEPT_FORMATS = [1, 2] as const;
+export const KEPT_FORMAT = 2 satisfies (typeof KEPT_FORMATS)[number];
+
+/** What tables of format 1 lack. */
+const WITHOUT_CLOCK = { time: NO_CLOCK, clock: null, takeBack: null, askedAt: [null, null], takeBacks: 0 } as const;
 
 /** A table as the store keeps it at the end of a game, so that waking folds only what came later. */
 export function encodeTable(table: Table): string {
@@ -31,15 +38,16 @@ export function decodeTable(json: string): Table {
     rulesVersion,
     game,
     result,
-    ...rest
+    ...kept
   } = { ...BEFORE_GAMES, ...JSON.parse(json) } as Omit<Table, 'rules' | 'game'> & {
-    v: number;
+    v: (typeof KEPT_FORMATS)[number];
     rules: RulesId;
     rulesVersion: number;
     game: { start: string; moves: number[] } | null;
   };
-  if (v !== KEPT_FORMAT) throw new Error(`unknown format ${v}`);
+  if (!KEPT_FORMATS.includes(v)) throw new Error(`unknown format ${v}`);
   const rules = storedRules(id, rulesVersion);
+  const rest = v === 1 ? { ...kept, ...WITHOUT_CLOCK, at: kept.since } : kept;
   const table = { ...rest, rules, result: result && { ...result, points: result.points ?? null } };
   if (!game) return { ...table, game };
   const start = parsePosition(rules, game.start);
@@ -50,7 +58,7 @@ export function decodeTable(json: string): Table {
 
 /** A finished game as it is kept for good. */
 export interface GameRecord {
-  readonly v: typeof KEPT_FORMAT;
+  readonly v: (typeof KEPT_FORMATS)[number];
   readonly table: string;
   /** Number of the game at its table, from 1. */
   readonly game: number;
@@ -59,6 +67,8 @@ export interface GameRecord {
   /** Server time in ms of the event that ended it. */
   readonly endedAt: number;
   readonly people: Pair<Person>;
+  /** How much time they had, as `readTime` reads it; without it (format 1) there was no clock. */
+  readonly time?: string;
   /** Position line of the start. */
   readonly start: string;
   readonly moves: readonly string[];
@@ -78,6 +88,7 @@ export function gameRecordOf(table: Table, endedAt: number): GameRecord {
     rulesVersion: rules.version,
     endedAt,
     people: [south, north],
+    time: table.time,
     start: formatPosition(game.start),
     moves: movesOf(table),
     result,

@@ -1,7 +1,7 @@
 import { formatMove, formatPosition, startPosition, type Pair } from '@uril/engine';
 import type { Person } from './people.ts';
 import type { SeatView, TableSnapshot } from './snapshot.ts';
-import { phaseOf, rulesIdOf, type Table } from './table.ts';
+import { deadlineOf, isOpenAt, phaseOf, rulesIdOf, type Table } from './table.ts';
 
 /** How many of the last moves a snapshot carries: enough for a client that missed a few to animate them. */
 export const RECENT = 8;
@@ -10,14 +10,18 @@ export const RECENT = 8;
 export interface LiveFacts {
   /** Whether each side's person has a connection up. */
   readonly present: Pair<boolean>;
+  /** Server time in ms since when each side's person has been gone; null while they are here, and where it is not known. */
+  readonly goneAt?: Pair<number | null>;
   /** People watching, counted by person. */
   readonly watching: number;
 }
 
-const seatView = (person: Person | null, present: boolean): SeatView | null => person && { ...person, present };
+const seatView = (person: Person | null, present: boolean, goneAt: number | null): SeatView | null =>
+  person && { ...person, present, goneAt: present ? null : goneAt };
+const UNKNOWN = [null, null] as const;
 
 /** What everybody outside may see of a table. */
-export function snapshotOf(table: Table, { present, watching }: LiveFacts): TableSnapshot {
+export function snapshotOf(table: Table, { present, goneAt = UNKNOWN, watching }: LiveFacts): TableSnapshot {
   const { game, rules } = table;
   return {
     id: table.id,
@@ -26,15 +30,21 @@ export function snapshotOf(table: Table, { present, watching }: LiveFacts): Tabl
     rulesVersion: rules.version,
     open: table.open,
     next: table.next,
+    time: table.time,
     phase: phaseOf(table),
-    seats: [seatView(table.seats[0], present[0]), seatView(table.seats[1], present[1])],
+    seats: [seatView(table.seats[0], present[0], goneAt[0]), seatView(table.seats[1], present[1], goneAt[1])],
     game: table.number,
     ply: game?.moves.length ?? 0,
     position: formatPosition(game?.position ?? startPosition(rules)),
     recent: game?.moves.slice(-RECENT).map((house) => formatMove(rules, house)) ?? [],
     starter: table.starter,
+    opening: isOpenAt(table),
+    left: table.clock?.left ?? null,
+    deadline: deadlineOf(table),
     result: table.result,
     drawOffer: table.drawOffer,
+    takeBack: table.takeBack?.side ?? null,
+    takeBacks: table.takeBacks,
     rematch: table.rematch,
     tally: table.tally,
     match: table.match,
@@ -42,6 +52,20 @@ export function snapshotOf(table: Table, { present, watching }: LiveFacts): Tabl
     watching,
   };
 }
+
+/** The whole list of moves of the current or last game, oldest first, e.g. `["S3", "N1"]`. */
+export interface MoveList {
+  readonly game: number;
+  /** How often plies have been taken back in it. */
+  readonly takeBacks: number;
+  readonly moves: readonly string[];
+}
+
+export const moveListOf = (table: Table): MoveList => ({
+  game: table.number,
+  takeBacks: table.takeBacks,
+  moves: movesOf(table),
+});
 
 /** All moves of the current or last game, oldest first. */
 export const movesOf = (table: Table): readonly string[] =>

@@ -1,7 +1,7 @@
 import { EMPTY_TALLY, opponent, swapTally, type Pair, type Side, type Tally } from '@uril/engine';
 import type { NextStarts } from './options.ts';
 import { NO_SCORE, swapScore, type MatchScore } from './score.ts';
-import type { GameResult } from './snapshot.ts';
+import { isVoid, type GameResult } from './snapshot.ts';
 
 /** What decides who starts the next game, and what it counts in. */
 interface Match {
@@ -33,12 +33,13 @@ type Beginning = { readonly starter: Side } & Pick<Match, 'tally' | 'match'>;
 export function nextStarter(table: Match, pair: Pair<string>): Beginning {
   const { next, tally, match, starter } = table;
   const winner = table.result?.winner ?? null;
+  const nextOf: Rule = table.result && isVoid(table.result) ? (same) => same : NEXT_STARTER[next];
   const before = table.pair;
   if (before && before[0] === pair[0] && before[1] === pair[1])
-    return { starter: NEXT_STARTER[next](starter, winner), tally, match };
+    return { starter: nextOf(starter, winner), tally, match };
   if (before && before[0] === pair[1] && before[1] === pair[0])
     return {
-      starter: NEXT_STARTER[next](opponent(starter), winner && opponent(winner)),
+      starter: nextOf(opponent(starter), winner && opponent(winner)),
       tally: swapTally(tally),
       match: swapScore(match),
     };

@@ -1,5 +1,6 @@
 import { RULES_IDS } from '@uril/engine';
 import * as v from 'valibot';
+import { NO_CLOCK, readTime } from './clock.ts';
 
 /** Who starts the next game of a match (G4). */
 export const NEXT_STARTS = ['loser', 'alternate', 'south'] as const;
@@ -15,7 +16,21 @@ export const TableOptions = v.strictObject({
   open: v.boolean('bad-options'),
   side: v.picklist(MAKER_SIDES, 'bad-options'),
   next: v.picklist(NEXT_STARTS, 'bad-options'),
+  /** As `readTime` reads it; without one there is no clock. */
+  time: v.optional(
+    v.pipe(
+      v.string('bad-options'),
+      v.check((time) => readTime(time) !== null, 'bad-options'),
+    ),
+    NO_CLOCK,
+  ),
 });
 export type TableOptions = v.InferOutput<typeof TableOptions>;
 
-export const DEFAULT_OPTIONS: TableOptions = { rules: 'uril', open: true, side: 'drawn', next: 'loser' };
+export const DEFAULT_OPTIONS: TableOptions = {
+  rules: 'uril',
+  open: true,
+  side: 'drawn',
+  next: 'loser',
+  time: NO_CLOCK,
+};

@@ -8,9 +8,9 @@ import type { Phase, ResultReason, SeatView, TableSnapshot } from './snapshot.ts
 
 export * from './lobby-schema.ts';
 
-/** A seat on the wire; an empty id is a free seat. */
+/** A seat on the wire; an empty id is a free seat, `goneAt` 0 when there is none. */
 export const SeatState = schema(
-  { id: t.string(), name: t.string(), island: t.string(), present: t.boolean() },
+  { id: t.string(), name: t.string(), island: t.string(), present: t.boolean(), goneAt: t.float64() },
   'SeatState',
 );
 export type SeatState = SchemaType<typeof SeatState>;
@@ -27,6 +27,7 @@ export const TableState = schema(
     rulesVersion: t.uint16(),
     open: t.boolean(),
     next: t.string(),
+    time: t.string(),
     phase: t.string(),
     south: t.ref(SeatState),
     north: t.ref(SeatState),
@@ -35,9 +36,16 @@ export const TableState = schema(
     position: t.string(),
     recent: t.string(),
     starter: t.string(),
+    opening: t.boolean(),
+    /** "south north" in ms; empty without a clock. */
+    left: t.string(),
+    /** 0 when there is none. */
+    deadline: t.float64(),
     /** "reason winner south north", winner "-" for a draw, then the match points of both where there are any; empty while there is none. */
     result: t.string(),
     drawOffer: t.string(),
+    takeBack: t.string(),
+    takeBacks: t.uint16(),
     /** The sides that ask for another game: "", "S" or "N". */
     rematch: t.string(),
     /** JSON; changes once a game. */
@@ -57,6 +65,7 @@ const putSeat = (seat: SeatView | null, state: SeatState): void => {
   state.name = seat?.name ?? '';
   state.island = seat?.island ?? '';
   state.present = seat?.present ?? false;
+  state.goneAt = seat?.goneAt ?? 0;
 };
 
 /** Writes a snapshot onto the state; a value that stays the same is no change and is not sent. */
@@ -68,6 +77,7 @@ export function project(snapshot: TableSnapshot, state: TableState): void {
   state.rulesVersion = snapshot.rulesVersion;
   state.open = snapshot.open;
   state.next = snapshot.next;
+  state.time = snapshot.time;
   state.phase = snapshot.phase;
   putSeat(snapshot.seats[0], state.south);
   putSeat(snapshot.seats[1], state.north);
@@ -76,10 +86,15 @@ export function project(snapshot: TableSnapshot, state: TableState): void {
   state.position = snapshot.position;
   state.recent = snapshot.recent.join(' ');
   state.starter = snapshot.starter;
+  state.opening = snapshot.opening;
+  state.left = snapshot.left?.join(' ') ?? '';
+  state.deadline = snapshot.deadline ?? 0;
   state.result = result
     ? [result.reason, result.winner ?? '-', ...result.score, ...(result.points ?? [])].join(' ')
     : '';
   state.drawOffer = snapshot.drawOffer ?? '';
+  state.takeBack = snapshot.takeBack ?? '';
+  state.takeBacks = snapshot.takeBacks;
   state.rematch = rematch[0] ? 'S' : rematch[1] ? 'N' : '';
   state.tally = JSON.stringify(snapshot.tally);
   state.match = JSON.stringify(snapshot.match);
@@ -87,8 +102,14 @@ export function project(snapshot: TableSnapshot, state: TableState): void {
   state.watching = Math.min(snapshot.watching, 0xffff);
 }
 
-const readSeat = ({ id, name, island, present }: SeatState): SeatView | null =>
-  id ? { id, name, island: island as Island, present } : null;
+const readSeat = ({ id, name, island, present, goneAt }: SeatState): SeatView | null =>
+  id ? { id, name, island: island as Island, present, goneAt: goneAt || null } : null;
+
+function readLeft(text: string): TableSnapshot['left'] {
+  if (!text) return null;
+  const [south, north] = text.split(' ');
+  return [Number(south), Number(north)];
+}
 
 const readResult = (text: string): TableSnapshot['result'] => {
   if (!text) return null;
@@ -111,6 +132,7 @@ export function readState(state: TableState): TableSnapshot {
     rulesVersion: state.rulesVersion,
     open: state.open,
     next: state.next as NextStarts,
+    time: state.time,
     phase: state.phase as Phase,
     seats: [readSeat(state.south), readSeat(state.north)],
     game: state.game,
@@ -118,8 +140,13 @@ export function readState(state: TableState): TableSnapshot {
     position: state.position,
     recent: state.recent ? state.recent.split(' ') : [],
     starter: state.starter as Side,
+    opening: state.opening,
+    left: readLeft(state.left),
+    deadline: state.deadline || null,
     result: readResult(state.result),
     drawOffer: (state.drawOffer || null) as Side | null,
+    takeBack: (state.takeBack || null) as Side | null,
+    takeBacks: state.takeBacks,
     rematch: [state.rematch === 'S', state.rematch === 'N'],
     tally: JSON.parse(state.tally) as Tally,
     match: JSON.parse(state.match) as MatchScore,

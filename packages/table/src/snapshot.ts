@@ -11,8 +11,12 @@ import type { MatchScore } from './score.ts';
 export const PHASES = ['waiting', 'playing', 'over', 'closed'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Why a game ended at a table: on the board, or by what people did. */
-export type ResultReason = EndReason | 'resigned' | 'agreed';
+/**
+ * Why a game ended at a table: on the board, by what people did, or by time. `absent`: won from somebody who had been
+ * gone for long, `absent-draw` the same as a draw. `aborted` and `unplayed` (a first ply that never came) do not count.
+ */
+export type ResultReason =
+  EndReason | 'resigned' | 'agreed' | 'timeout' | 'absent' | 'absent-draw' | 'aborted' | 'unplayed';
 
 /** How a game ended at a table: `winner` is null for a draw. */
 export interface GameResult {
@@ -24,9 +28,15 @@ export interface GameResult {
   readonly points: Pair<number> | null;
 }
 
+/** Whether a result is none: the game does not count, and who started it starts again. */
+export const isVoid = ({ reason }: Pick<GameResult, 'reason'>): boolean =>
+  reason === 'aborted' || reason === 'unplayed';
+
 /** Somebody on a seat; `present` while at least one of their connections is up. */
 export interface SeatView extends Person {
   readonly present: boolean;
+  /** Server time in ms since when they have been gone; null while they are here, and where it is not known. */
+  readonly goneAt: number | null;
 }
 
 /** The last thing that happened, for the sentence under the board. `side` did it. */
@@ -45,6 +55,8 @@ export interface TableSnapshot {
   readonly rulesVersion: number;
   readonly open: boolean;
   readonly next: NextStarts;
+  /** How much time people have, as `readTime` reads it. */
+  readonly time: string;
   readonly phase: Phase;
   /** By side, South first; null when the seat is free. */
   readonly seats: Pair<SeatView | null>;
@@ -57,8 +69,18 @@ export interface TableSnapshot {
   /** The last eight moves of the current game at most, oldest first, e.g. `["S3", "N1"]`. */
   readonly recent: readonly string[];
   readonly starter: Side;
+  /** A game runs in which one of the two has not sown yet: it can be aborted, and nobody's clock runs. */
+  readonly opening: boolean;
+  /** What each side had left when this turn began, in ms; null at a table without a clock, and before a game. */
+  readonly left: Pair<number> | null;
+  /** Server time in ms at which this turn runs out: the game is lost then or, before both have sown, aborted. */
+  readonly deadline: number | null;
   readonly result: GameResult | null;
   readonly drawOffer: Side | null;
+  /** Who asks to take their last ply back. */
+  readonly takeBack: Side | null;
+  /** How often plies have been taken back in this game. */
+  readonly takeBacks: number;
   /** Who has asked for another game. */
   readonly rematch: Pair<boolean>;
   /** The Quatro of the two people; stays empty in games that keep none. */

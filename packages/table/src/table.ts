@@ -4,6 +4,7 @@ import {
   newGame,
   opponent,
   playGame,
+  replay,
   rulesAt,
   startPosition,
   tallyAfter,
@@ -15,12 +16,24 @@ import {
   type Side,
   type Tally,
 } from '@uril/engine';
-import { EVENT_FORMAT, type EventOf, type EventType, type TableEvent } from './events.ts';
+import {
+  clockAfterPly,
+  clockTakenBack,
+  isOpening,
+  NO_CLOCK,
+  paceOf,
+  sparedClock,
+  startedClock,
+  stoppedClock,
+  turnEnds,
+  type Clock,
+} from './clock.ts';
+import { isReadable, type EventOf, type EventType, type TableEvent } from './events.ts';
 import { nextStarter } from './match.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
 import { NO_SCORE, pointsOf, scoreAfter, type MatchScore } from './score.ts';
-import type { GameResult, LastAct, Phase, ResultReason } from './snapshot.ts';
+import { isVoid, type GameResult, type LastAct, type Phase, type ResultReason } from './snapshot.ts';
 
 /** How many command ids a table remembers, so that a command sent again is known. */
 export const REMEMBERED = 256;
@@ -32,19 +45,31 @@ export interface Table {
   readonly seq: number;
   /** Server time in ms of the `made` event. */
   readonly since: number;
+  /** Server time in ms of the last event. */
+  readonly at: number;
   /** The value the table began by, whatever version is current. */
   readonly rules: Rules;
   readonly open: boolean;
   readonly next: NextStarts;
+  /** How much time people have, as `readTime` reads it. */
+  readonly time: string;
   readonly seats: Pair<Person | null>;
   /** Number of the current or last game, from 1; 0 before the first. */
   readonly number: number;
   readonly game: Game | null;
+  /** Of the current or last game. */
+  readonly clock: Clock | null;
   readonly starter: Side;
   readonly result: GameResult | null;
   readonly drawOffer: Side | null;
   /** The ply at which each side last offered a draw in this game. */
   readonly offeredAt: Pair<number | null>;
+  /** Who asks to take their last ply back, and how many plies would stay. */
+  readonly takeBack: { readonly side: Side; readonly to: number } | null;
+  /** The ply at which each side last asked to take one back. */
+  readonly askedAt: Pair<number | null>;
+  /** How often plies have been taken back in this game. */
+  readonly takeBacks: number;
   readonly rematch: Pair<boolean>;
   readonly tally: Tally;
   readonly match: MatchScore;
@@ -73,6 +98,15 @@ export function seatOf(seats: Pair<{ readonly id: string } | null>, personId: st
 /** Whether a command was already done here; it is then answered as done again and changes nothing. */
 export const hasSeen = (table: Table, commandId: string): boolean => table.seen.includes(commandId);
 
+/** Nothing is asked of anybody. */
+const NO_OFFERS = {
+  drawOffer: null,
+  offeredAt: [null, null],
+  takeBack: null,
+  askedAt: [null, null],
+  rematch: [false, false],
+} as const satisfies Partial<Table>;
+
 /** The rules a stored table is played by: those of its version. Throws on one this program does not know. */
 export function storedRules(id: RulesId, version: number): Rules {
   const rules = rulesAt(id, version);
@@ -87,17 +121,19 @@ export function openTable(id: string, made: TableEvent): Table {
     id,
     seq: 1,
     since: made.at,
+    at: made.at,
     rules: storedRules(made.rules, made.rulesVersion),
     open: made.open,
     next: made.next,
+    time: made.time ?? NO_CLOCK,
     seats: withSide<Person | null>([null, null], made.side, made.person),
     number: 0,
     game: null,
+    clock: null,
     starter: 'S',
     result: null,
-    drawOffer: null,
-    offeredAt: [null, null],
-    rematch: [false, false],
+    ...NO_OFFERS,
+    takeBacks: 0,
     tally: EMPTY_TALLY,
     match: NO_SCORE,
     pair: null,
@@ -112,35 +148,48 @@ type Folds = { readonly [T in Exclude<EventType, 'made'>]: (table: Table, event:
 const FOLDS: Folds = {
   sat: (table, event) => {
     const seats = withSide(table.seats, event.side, event.person);
-    return { seats, ...startGame({ ...table, seats }) };
+    return { seats, ...startGame({ ...table, seats }, event.at) };
   },
   moved: (table, event) => {
-    if (!table.game) throw new Error('a move without a game');
+    if (!table.game || !table.clock) throw new Error('a move without a game');
     const played = playGame(table.game, houseOf(table.rules, event.side, event.house));
     if (!played.ok) throw new Error(`stored move refused: ${played.error.code}`);
     const { game } = played.value;
     // An offer stands until the one it was made to plays on.
     const drawOffer = table.drawOffer === event.side ? table.drawOffer : null;
-    if (!game.ended) return { game, drawOffer };
-    return { game, ...endGame(table, game, game.ended.reason, game.ended.winner) };
+    const clock = clockAfterPly(paceOf(table.time), table.clock, event.side, event.at, isOpening(table.game));
+    if (!game.ended) return { game, clock, drawOffer, takeBack: null };
+    return { ...endGame(table, event.at, game.ended.reason, game.ended.winner, game), clock };
   },
-  resigned: (table, event) => endGame(table, table.game, 'resigned', opponent(event.side)),
+  resigned: (table, event) => endGame(table, event.at, 'resigned', opponent(event.side)),
+  aborted: (table, event) => endGame(table, event.at, 'aborted', null),
+  unplayed: (table, event) => endGame(table, event.at, 'unplayed', null),
+  timedOut: (table, event) => endGame(table, event.at, 'timeout', opponent(event.side)),
+  claimed: (table, event) =>
+    event.as === 'win' ? endGame(table, event.at, 'absent', event.side) : endGame(table, event.at, 'absent-draw', null),
   drawOffered: (table, event) => ({
     drawOffer: event.side,
     offeredAt: withSide(table.offeredAt, event.side, table.game?.moves.length ?? 0),
   }),
-  drawAccepted: (table) => endGame(table, table.game, 'agreed', null),
+  drawAccepted: (table, event) => endGame(table, event.at, 'agreed', null),
   drawDeclined: () => ({ drawOffer: null }),
+  takeBackAsked: (table, { side, to }) => ({
+    takeBack: { side, to },
+    askedAt: withSide(table.askedAt, side, table.game?.moves.length ?? 0),
+  }),
+  takeBackAccepted: (table, event) => takePliesBack(table, event.to, event.at),
+  takeBackDeclined: () => ({ takeBack: null }),
+  spared: (table, event) => ({ clock: table.clock && sparedClock(table.clock, event.ms) }),
   rematchAsked: (table, event) => {
     const rematch = withSide(table.rematch, event.side, true);
-    return rematch[0] && rematch[1] ? startGame(table) : { rematch };
+    return rematch[0] && rematch[1] ? startGame(table, event.at) : { rematch };
   },
   left: (table, event) => ({ seats: withSide(table.seats, event.side, null), rematch: [false, false] }),
 };
 
 /** The table after one more of its events. Throws when the event does not follow from the table: stored data is damaged. */
 export function apply(table: Table, event: TableEvent): Table {
-  if (event.v !== EVENT_FORMAT) throw new Error(`unknown event format ${String(event.v)}`);
+  if (!isReadable(event.v)) throw new Error(`unknown event format ${String(event.v)}`);
   if (event.type === 'made') throw new Error('a table is made once');
   const fold = FOLDS[event.type] as (table: Table, event: TableEvent) => Change;
   const seen = table.seen.length < REMEMBERED ? table.seen : table.seen.slice(1 - REMEMBERED);
@@ -148,44 +197,79 @@ export function apply(table: Table, event: TableEvent): Table {
     ...table,
     ...fold(table, event),
     seq: table.seq + 1,
-    last: { type: event.type, side: event.side },
+    at: event.at,
+    // That somebody was spared time says nothing about the game.
+    last: event.type === 'spared' ? table.last : { type: event.type, side: event.side },
     seen: [...seen, event.id],
   };
 }
 
 /** Both are seated: the next game begins. A pair that is new to the table begins a new count (UR-9). */
-function startGame(table: Table): Change {
+function startGame(table: Table, at: number): Change {
   const [south, north] = table.seats;
   if (!south || !north) throw new Error('a game needs two people');
   const { starter, tally, match } = nextStarter(table, [south.id, north.id]);
   return {
     number: table.number + 1,
     game: newGame(table.rules, { ...startPosition(table.rules), turn: starter }),
+    clock: startedClock(paceOf(table.time), at),
     starter,
     tally,
     match,
     pair: [south.id, north.id],
     result: null,
-    drawOffer: null,
-    offeredAt: [null, null],
-    rematch: [false, false],
+    ...NO_OFFERS,
+    takeBacks: 0,
   };
 }
 
-function endGame(table: Table, game: Game | null, reason: ResultReason, winner: Side | null): Change {
-  if (!game) throw new Error('no game to end');
-  const { quatro } = table.rules;
+/** @param ended the game after the ply that ended it, when one did */
+function endGame(table: Table, at: number, reason: ResultReason, winner: Side | null, ended?: Game): Change {
+  const { game: before, clock, rules } = table;
+  if (!before || !clock) throw new Error('no game to end');
+  const game = ended ?? before;
   const score = game.ended?.score ?? game.position.stores;
-  const result: GameResult = { reason, winner, score, points: pointsOf(game, winner) };
+  const none = isVoid({ reason });
+  const result: GameResult = { reason, winner, score, points: none ? null : pointsOf(game, winner) };
   return {
+    game,
+    clock: stoppedClock(clock, before.position.turn, at, isOpening(before)),
     result,
     drawOffer: null,
-    ...(quatro ? { tally: tallyAfter(table.tally, winner, quatro) } : { match: scoreAfter(table.match, result) }),
+    takeBack: null,
+    ...(none ? {} : counted(table, result, rules)),
+  };
+}
+
+/** What a result does to the count of the pair. */
+const counted = ({ tally, match }: Table, result: GameResult, { quatro }: Rules): Change =>
+  quatro ? { tally: tallyAfter(tally, result.winner, quatro) } : { match: scoreAfter(match, result) };
+
+/** Everything after the first `to` plies has not been played. */
+function takePliesBack(table: Table, to: number, at: number): Change {
+  const { game: before, clock, rules } = table;
+  if (!before || !clock) throw new Error('no game to take back in');
+  const played = replay(rules, before.start, before.moves.slice(0, to));
+  if (!played.ok) throw new Error(`stored game refused: ${played.error.code}`);
+  return {
+    game: played.value,
+    clock: clockTakenBack(paceOf(table.time), clock, before.position.turn, at, isOpening(before)),
+    ...NO_OFFERS,
+    takeBacks: table.takeBacks + 1,
   };
 }
 
 /** The side to move in a running game, null otherwise. */
 export const turnOf = (table: Table): Side | null => (table.game && !table.result ? table.game.position.turn : null);
+
+/** Whether a game runs in which one of the two has not sown yet. */
+export const isOpenAt = (table: Table): boolean => table.game !== null && !table.result && isOpening(table.game);
+
+/** Server time in ms at which something happens here by itself; null when nothing does. */
+export function deadlineOf(table: Table): number | null {
+  const turn = turnOf(table);
+  return turn && table.clock && turnEnds(paceOf(table.time), table.clock, turn, isOpenAt(table));
+}
 
 /** The rules a table plays by, as an id the catalogues know. */
 export const rulesIdOf = (table: Table): RulesId => table.rules.id as RulesId;

@@ -11,6 +11,7 @@ import {
   type Side,
 } from '@uril/engine';
 import type { TableSnapshot } from './snapshot.ts';
+import { NO_CLOCK } from './clock.ts';
 import { seatOf, storedRules } from './table.ts';
 
 /** What one viewer may do at a table right now. */
@@ -18,6 +19,11 @@ export interface Choices {
   readonly sit: boolean;
   readonly move: boolean;
   readonly resign: boolean;
+  readonly abort: boolean;
+  readonly takeBack: boolean;
+  readonly answerTakeBack: boolean;
+  /** The other is gone from a game without a clock, which can be claimed `GONE_FOR` after they went. */
+  readonly claim: boolean;
   readonly offerDraw: boolean;
   readonly answerDraw: boolean;
   readonly rematch: boolean;
@@ -40,6 +46,9 @@ export interface TableView {
   readonly refusals: ReadonlyMap<House, Refusal>;
   readonly can: Choices;
 }
+
+const hasSown = ({ opening, ply, starter }: TableSnapshot, side: Side): boolean =>
+  opening ? ply > 0 && side === starter : true;
 
 /** The rules of a snapshot: of the version its table began by. Throws on a version this program does not know. */
 export const rulesOfSnapshot = ({ rules, rulesVersion }: Pick<TableSnapshot, 'rules' | 'rulesVersion'>): Rules =>
@@ -75,6 +84,14 @@ export function view(snapshot: TableSnapshot, viewerId: string | null): TableVie
       sit: own === null && snapshot.phase === 'waiting',
       move: yourTurn,
       resign: own !== null && playing,
+      abort: own !== null && snapshot.opening,
+      takeBack: own !== null && playing && snapshot.takeBack === null && hasSown(snapshot, own),
+      answerTakeBack: own !== null && playing && snapshot.takeBack === opponent(own),
+      claim:
+        own !== null &&
+        playing &&
+        snapshot.time === NO_CLOCK &&
+        ofSide(snapshot.seats, opponent(own))?.present === false,
       offerDraw: own !== null && playing && snapshot.drawOffer === null,
       answerDraw: own !== null && playing && snapshot.drawOffer === opponent(own),
       rematch: own !== null && snapshot.phase === 'over' && !ofSide(snapshot.rematch, own),

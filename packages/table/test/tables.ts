@@ -3,10 +3,12 @@ import {
   apply,
   DEFAULT_OPTIONS,
   makeTable,
+  NO_CLOCK,
   openTable,
   step,
   turnOf,
   type Command,
+  type Facts,
   type Person,
   type Rejection,
   type Table,
@@ -22,17 +24,23 @@ let serial = 0;
 /** A command id nobody used yet. */
 export const freshId = (): string => `command-${++serial}`;
 
-type Bare = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
+export type Bare = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
 
-/** A command asked by somebody: what followed, and the table after it. */
-export function ask(table: Table, person: Person, bare: Bare): { table: Table; event?: TableEvent; error?: Rejection } {
-  const result = step(table, { id: freshId(), ...bare }, 1000 + table.seq, { person });
+/** A command asked by somebody: what followed, and the table after it. `at`: server time, a moment after the last event. */
+export function ask(
+  table: Table,
+  person: Person,
+  bare: Bare,
+  at = table.at + 1,
+  goneAt?: Facts['goneAt'],
+): { table: Table; event?: TableEvent; error?: Rejection } {
+  const result = step(table, { id: freshId(), ...bare }, at, { person, ...(goneAt && { goneAt }) });
   return result.ok ? { table: apply(table, result.value), event: result.value } : { table, error: result.error };
 }
 
 /** The same, for commands that must be accepted. */
-export function done(table: Table, person: Person, bare: Bare): Table {
-  const { table: after, error } = ask(table, person, bare);
+export function done(table: Table, person: Person, bare: Bare, at?: number): Table {
+  const { table: after, error } = ask(table, person, bare, at);
   if (error) throw new Error(`${bare.type} refused: ${error.code}`);
   return after;
 }
@@ -41,12 +49,12 @@ export const code = (table: Table, person: Person, bare: Bare): string | undefin
   ask(table, person, bare).error?.code;
 
 /** A table made by Djuss on South, nobody opposite. */
-export const waitingTable = (options: Partial<TableOptions> = {}): Table =>
-  openTable('tbl1', makeTable({ ...DEFAULT_OPTIONS, side: 'S', ...options }, DJUSS, freshId(), 1000, 'S'));
+export const waitingTable = (options: Partial<TableOptions> = {}, at = 1000): Table =>
+  openTable('tbl1', makeTable({ ...DEFAULT_OPTIONS, side: 'S', ...options }, DJUSS, freshId(), at, 'S'));
 
-/** Djuss on South, Pitanca on North, the first game begun. */
-export const playingTable = (options: Partial<TableOptions> = {}): Table =>
-  done(waitingTable(options), PITANCA, { type: 'sit' });
+/** Djuss on South, Pitanca on North, the first game begun at `at`. */
+export const playingTable = (options: Partial<TableOptions> = {}, at = 1001): Table =>
+  done(waitingTable(options, Math.min(at, 1000)), PITANCA, { type: 'sit' }, at);
 
 /** The game that runs ends: `loser` resigns. */
 export const lostBy = (table: Table, loser: Person): Table =>
@@ -65,18 +73,17 @@ export const personOn = (table: Table, side: Side): Person => {
 };
 
 /** One ply by the side to move; `pick` chooses among the legal houses. */
-export function anyMove(table: Table, pick: (count: number) => number): Table {
+export function anyMove(table: Table, pick: (count: number) => number, at?: number): Table {
   const side = turnOf(table);
   if (!side || !table.game) throw new Error('no game runs');
   const legal = legalHouses(table.rules, table.game.position);
   const house = legal[pick(legal.length)] as number;
-  return done(table, personOn(table, side), {
-    type: 'move',
-    game: table.number,
-    ply: table.game.moves.length,
-    house: numberOf(table.rules, house),
-  });
+  const { number: game, takeBacks } = table;
+  const ply = table.game.moves.length;
+  const move = { type: 'move', game, ply, takeBacks, house: numberOf(table.rules, house) } as const;
+  return done(table, personOn(table, side), move, at);
 }
 
 /** The event that sets Djuss's table. */
-export const makeDjuss = (): TableEvent => makeTable({ ...DEFAULT_OPTIONS, side: 'S' }, DJUSS, freshId(), 1000, 'S');
+export const makeDjuss = (time: string = NO_CLOCK): TableEvent =>
+  makeTable({ ...DEFAULT_OPTIONS, side: 'S', time }, DJUSS, freshId(), 1000, 'S');

@@ -30,8 +30,8 @@ export function tableRoutes(people: People, directory: Directory, limits: Limits
   });
 
   router.get('/:id/moves', async (request, response) => {
-    const { game, moves } = await look(request.params.id);
-    response.json({ game, moves });
+    const { game, takeBacks, moves } = await look(request.params.id);
+    response.json({ game, takeBacks, moves });
   });
 
   return router;

@@ -1,8 +1,9 @@
 import {
   makeTable,
-  movesOf,
+  moveListOf,
   openTable,
   snapshotOf,
+  type MoveList,
   type Person,
   type TableEvent,
   type TableOptions,
@@ -25,10 +26,8 @@ export interface DirectoryListener {
 }
 
 /** A table to look at without being at it. */
-export interface TableLook {
+export interface TableLook extends MoveList {
   readonly snapshot: TableSnapshot;
-  readonly game: number;
-  readonly moves: readonly string[];
 }
 
 /** Which tables live in this process. Waking one takes it from whoever had it. */
@@ -107,7 +106,7 @@ export class Directory {
     if (!stored) return null;
     const table = foldTable(id, stored);
     const nobody = { present: [false, false], watching: 0 } as const;
-    return { snapshot: snapshotOf(table, nobody), game: table.number, moves: movesOf(table) };
+    return { snapshot: snapshotOf(table, nobody), ...moveListOf(table) };
   }
 
   /** Another process says that it has taken a table. */

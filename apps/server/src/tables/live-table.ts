@@ -3,13 +3,14 @@ import {
   apply,
   encodeTable,
   gameRecordOf,
-  movesOf,
+  moveListOf,
   phaseOf,
   REMEMBERED,
   step,
   turnOf,
   type Command,
   type LobbyTable,
+  type MoveList,
   type Person,
   type Rejection,
   type Table,
@@ -98,9 +99,9 @@ export class LiveTable {
     return this.#hold;
   }
 
-  /** All moves of the current or last game, e.g. `["S3", "N1"]`, and that game's number. */
-  get moves(): { readonly game: number; readonly moves: readonly string[] } {
-    return { game: this.#table.number, moves: movesOf(this.#table) };
+  /** All moves of the current or last game. */
+  get moves(): MoveList {
+    return moveListOf(this.#table);
   }
 
   /** The table as a list shows it. */

@@ -8,7 +8,7 @@ export const ana: Person = { id: 'ana', name: 'Ana', island: 'sao-vicente' };
 export const bia: Person = { id: 'bia', name: 'Bia', island: 'fogo' };
 
 export const made = (person: Person = ana): EventOf<'made'> => ({
-  v: 1,
+  v: 2,
   type: 'made',
   id: 'command-made',
   at: NOON,
@@ -21,7 +21,7 @@ export const made = (person: Person = ana): EventOf<'made'> => ({
 });
 
 export const sat = (person: Person = bia): TableEvent => ({
-  v: 1,
+  v: 2,
   type: 'sat',
   id: 'command-sat',
   at: NOON + 1,
@@ -31,7 +31,7 @@ export const sat = (person: Person = bia): TableEvent => ({
 
 /** The event that would be number `seq` at its table: a move that differs from its neighbours. */
 export const moved = (seq: number): TableEvent => ({
-  v: 1,
+  v: 2,
   type: 'moved',
   id: `command-${seq}`,
   at: NOON + seq,

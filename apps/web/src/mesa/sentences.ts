@@ -8,7 +8,7 @@ import {
   type Side,
   type Tally,
 } from '@uril/engine';
-import { rulesOfSnapshot, type GameResult, type MatchScore, type TableSnapshot } from '@uril/table';
+import { isVoid, rulesOfSnapshot, type GameResult, type MatchScore, type TableSnapshot } from '@uril/table';
 import type { Catalogue, Cost, Who } from '@uril/words';
 import { standingOf, type Happened, type Moved } from '../play/happened.ts';
 
@@ -64,6 +64,12 @@ export function happenedSentence(speech: Speech, happened: Happened, counted: Co
       return words.happened.drawOffered(ofSide(people, happened.by));
     case 'draw-declined':
       return words.happened.drawDeclined(ofSide(people, happened.by));
+    case 'take-back-asked':
+      return words.happened.takeBackAsked(ofSide(people, happened.by));
+    case 'taken-back':
+      return words.happened.takenBack(ofSide(people, happened.by));
+    case 'take-back-declined':
+      return words.happened.takeBackDeclined(ofSide(people, happened.by));
     case 'rematch-asked':
       return words.happened.rematchAsked(ofSide(people, happened.by));
     case 'left':
@@ -77,7 +83,14 @@ export function happenedSentence(speech: Speech, happened: Happened, counted: Co
 }
 
 /** Endings that are told of whoever lost by them. */
-const LOSERS: ReadonlySet<GameResult['reason']> = new Set(['resigned', 'no-seeds', 'blocked', 'endless-move']);
+const LOSERS: ReadonlySet<GameResult['reason']> = new Set([
+  'resigned',
+  'timeout',
+  'absent',
+  'no-seeds',
+  'blocked',
+  'endless-move',
+]);
 
 /** What two people count together: the Quatro, or the match score in games without one. */
 export type Counted = Pick<TableSnapshot, 'tally' | 'match'>;
@@ -91,6 +104,7 @@ export interface End extends GameResult {
 export function endSentences(speech: Speech, end: End, counted: Counted): readonly string[] {
   const { words, people, rules } = speech;
   const { winner, reason, swept, points } = end;
+  if (isVoid(end)) return [words.result.void, words.result.reasons[reason](ofSide(people, 'S'), rules)];
   // A majority is the winner's, what somebody did to lose is the other's. The other endings are nobody's.
   const of = winner && LOSERS.has(reason) ? opponent(winner) : (winner ?? 'S');
   const [south, north] = people;

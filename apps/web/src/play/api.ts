@@ -8,6 +8,7 @@ import {
   type Island,
   type NameFault,
   type Person,
+  type MoveList,
   type TableOptions,
   type TableSnapshot,
 } from '@uril/table';
@@ -132,10 +133,11 @@ export const readTable = (id: string): Promise<ApiResult<TableSnapshot>> =>
   call({ method: 'GET', path: `/api/tables/${segment(id)}` }, object<TableSnapshot>('snapshot'));
 
 /** The moves of a table's current or last game, e.g. `["S3", "N1"]`. */
-export const readMoves = (id: string): Promise<ApiResult<{ game: number; moves: readonly string[] }>> =>
+export const readMoves = (id: string): Promise<ApiResult<MoveList>> =>
   call({ method: 'GET', path: `/api/tables/${segment(id)}/moves` }, (body) => {
-    const { game, moves } = body;
-    return typeof game === 'number' && Array.isArray(moves) ? { game, moves: moves as string[] } : null;
+    const { game, takeBacks, moves } = body;
+    if (typeof game !== 'number' || typeof takeBacks !== 'number' || !Array.isArray(moves)) return null;
+    return { game, takeBacks, moves: moves as string[] };
   });
 
 /** Asks the person `to` for a game. */

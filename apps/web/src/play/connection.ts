@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '@uril/engine';
-import type { Command, HttpFault, RejectionCode, TableSnapshot } from '@uril/table';
+import type { Command, HttpFault, MoveList, RejectionCode, TableSnapshot } from '@uril/table';
 
 /** How the way to the table is. `since` is when it was lost, in ms of the device's clock. */
 export type Status =
@@ -22,12 +22,6 @@ export type Ask = WithoutId<Command>;
 
 /** What became of it. A repeated command that had already happened is `done` as well. */
 export type Answer = Result<'done', { readonly code: AskFault; readonly why?: Refusal }>;
-
-/** The whole list of moves of the current or last game, e.g. `["S3", "N1"]`. */
-export interface MoveList {
-  readonly game: number;
-  readonly moves: readonly string[];
-}
 
 /** Called with what is known now (null before the first snapshot) and how the way there is. */
 export type Listener = (snapshot: TableSnapshot | null, status: Status) => void;

@@ -21,7 +21,17 @@ export type Happened =
   | { readonly kind: 'made'; readonly by: Side }
   | { readonly kind: 'started'; readonly starter: Side; readonly game: number }
   | Moved
-  | { readonly kind: 'draw-offered' | 'draw-declined' | 'rematch-asked' | 'left'; readonly by: Side }
+  | {
+      readonly kind:
+        | 'draw-offered'
+        | 'draw-declined'
+        | 'take-back-asked'
+        | 'taken-back'
+        | 'take-back-declined'
+        | 'rematch-asked'
+        | 'left';
+      readonly by: Side;
+    }
   /** `swept` are the seeds each side was given from the board; null when none were, or it is not known. */
   | ({ readonly kind: 'ended'; readonly by: Side; readonly swept: Pair<number> | null } & GameResult);
 
@@ -85,6 +95,12 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
       return { kind: 'draw-offered', by };
     case 'drawDeclined':
       return { kind: 'draw-declined', by };
+    case 'takeBackAsked':
+      return { kind: 'take-back-asked', by };
+    case 'takeBackAccepted':
+      return { kind: 'taken-back', by };
+    case 'takeBackDeclined':
+      return { kind: 'take-back-declined', by };
     case 'left':
       return { kind: 'left', by };
     case 'sat':
@@ -93,7 +109,12 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
       // The second to ask begins the game.
       return phase === 'playing' ? { kind: 'started', starter, game } : { kind: 'rematch-asked', by };
     case 'resigned':
+    case 'aborted':
+    case 'unplayed':
+    case 'timedOut':
+    case 'claimed':
     case 'drawAccepted':
+    case 'spared':
     case 'moved':
       if (result) return { kind: 'ended', by, swept: trace?.swept ?? null, ...result };
       return trace ? movedOf(snapshot, trace, positionOf(snapshot)) : unknownPly(snapshot, by);

@@ -9,8 +9,7 @@ import {
   type Side,
   type Trace,
 } from '@uril/engine';
-import type { TableSnapshot } from '@uril/table';
-import type { MoveList } from './connection.ts';
+import type { MoveList, TableSnapshot } from '@uril/table';
 
 /** One ply as the list of moves shows it. */
 export interface Entry {
@@ -43,12 +42,16 @@ export interface Ledger {
  * has to be asked for. A list that is further than the snapshot is kept: it was asked for later.
  */
 export function carriedOn(list: MoveList | null, snapshot: TableSnapshot): MoveList | null {
-  const { game, ply, recent } = snapshot;
-  if (ply === recent.length && list?.game !== game) return { game, moves: recent };
-  if (list?.game !== game) return null;
+  const { game, takeBacks, ply, recent, last } = snapshot;
+  if (list?.game !== game || list.takeBacks !== takeBacks) {
+    if (ply === recent.length) return { game, takeBacks, moves: recent };
+    // What has just been taken back is the end of the list.
+    const cut = last.type === 'takeBackAccepted' && list?.game === game && list.takeBacks === takeBacks - 1;
+    return cut && list.moves.length > ply ? { game, takeBacks, moves: list.moves.slice(0, ply) } : null;
+  }
   const missed = ply - list.moves.length;
   if (missed <= 0) return list;
-  return missed <= recent.length ? { game, moves: [...list.moves, ...recent.slice(-missed)] } : null;
+  return missed <= recent.length ? { ...list, moves: [...list.moves, ...recent.slice(-missed)] } : null;
 }
 
 /** Seeds a ply brought into the mover's store. */

@@ -5,6 +5,7 @@ import {
   ok,
   opponent,
   QUATRO,
+  sideOf,
   swapTally,
   type Pair,
   type Rules,
@@ -27,6 +28,7 @@ import {
   turnOf,
   type Command,
   type MatchScore,
+  type MoveList,
   type Person,
   type Table,
   type TableEvent,
@@ -34,7 +36,7 @@ import {
   type TableSnapshot,
 } from '@uril/table';
 import { readKept, writeKept, type Keep } from '../prefs/store.ts';
-import type { Answer, Ask, Listener, MoveList, TableConnection } from './connection.ts';
+import type { Answer, Ask, Listener, TableConnection } from './connection.ts';
 
 /** What the two at one screen are called, and where they are from. */
 export type LocalPair = Pair<{ readonly name: string; readonly island: Person['island'] }>;
@@ -188,11 +190,16 @@ export class LocalConnection implements TableConnection {
   request(ask: Ask): Promise<Answer> {
     let answer: Answer = ok('done');
     for (const side of this.#askers(ask)) if (answer.ok) answer = this.act(side, ask);
+    // Both look at the screen: whoever lets it be touched agrees.
+    const asked = this.#table.takeBack;
+    if (answer.ok && ask.type === 'askTakeBack' && asked)
+      answer = this.act(opponent(asked.side), { ...ask, type: 'acceptTakeBack' });
     return Promise.resolve(answer);
   }
 
   moves(): Promise<MoveList> {
-    return Promise.resolve({ game: this.#table.number, moves: movesOf(this.#table) });
+    const { number: game, takeBacks } = this.#table;
+    return Promise.resolve({ game, takeBacks, moves: movesOf(this.#table) });
   }
 
   close(): void {
@@ -217,12 +224,21 @@ export class LocalConnection implements TableConnection {
       case 'acceptDraw':
       case 'declineDraw':
         return [offered ? opponent(offered) : turn];
+      case 'askTakeBack':
+        return [this.#lastSower ?? turn];
       case 'rematch':
       case 'leave':
         return ['S', 'N'];
       default:
         return [turn];
     }
+  }
+
+  /** Whose the last ply was. */
+  get #lastSower(): Side | null {
+    const { game, rules } = this.#table;
+    const last = game?.moves.at(-1);
+    return last === undefined ? null : sideOf(rules, last);
   }
 
   #take(event: TableEvent): void {

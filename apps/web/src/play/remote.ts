@@ -1,18 +1,9 @@
 import { fail, ok, REFUSALS } from '@uril/engine';
-import { PROTOCOL, REJECTIONS, HTTP_FAULTS, seatOf, type TableSnapshot } from '@uril/table';
+import { PROTOCOL, REJECTIONS, HTTP_FAULTS, seatOf, type MoveList, type TableSnapshot } from '@uril/table';
 import type { TableState } from '@uril/table/schema';
 import { readMoves, readTable } from './api.ts';
 import { joinRoom } from './colyseus.ts';
-import type {
-  Answer,
-  Ask,
-  AskFault,
-  ConnectionFault,
-  Listener,
-  MoveList,
-  Status,
-  TableConnection,
-} from './connection.ts';
+import type { Answer, Ask, AskFault, ConnectionFault, Listener, Status, TableConnection } from './connection.ts';
 import { randomId } from './ids.ts';
 import { Line, type LineStatus } from './line.ts';
 import type { JoinedRoom, JoinRoom, RoomAddress, RoomAnswer } from './rooms.ts';
@@ -126,7 +117,7 @@ class Remote implements TableConnection {
 
   async moves(): Promise<MoveList> {
     const read = await this.#means.readMoves(this.#options.tableId);
-    return read.ok ? read.value : { game: this.#snapshot?.game ?? 0, moves: [] };
+    return read.ok ? read.value : { game: this.#snapshot?.game ?? 0, takeBacks: 0, moves: [] };
   }
 
   close(): void {

@@ -9,9 +9,17 @@ import {
   type Side,
   type Trace,
 } from '@uril/engine';
-import { rulesOfSnapshot, view, type Choices, type CommandType, type TableSnapshot, type TableView } from '@uril/table';
+import {
+  rulesOfSnapshot,
+  view,
+  type Choices,
+  type CommandType,
+  type MoveList,
+  type TableSnapshot,
+  type TableView,
+} from '@uril/table';
 import { BoardMotion, type Speed } from '../board/motion.svelte.ts';
-import type { Ask, AskFault, MoveList, Status, TableConnection } from './connection.ts';
+import type { Ask, AskFault, Status, TableConnection } from './connection.ts';
 import { Course } from './course.ts';
 import { happenedOf, movedOf, quatroMarked, type Happened } from './happened.ts';
 import { carriedOn, ledgerOf, type Ledger } from './ledger.ts';
@@ -32,6 +40,10 @@ const NOTHING: Choices = {
   sit: false,
   move: false,
   resign: false,
+  abort: false,
+  takeBack: false,
+  answerTakeBack: false,
+  claim: false,
   offerDraw: false,
   answerDraw: false,
   rematch: false,
@@ -42,14 +54,37 @@ const either = (a: Choices, b: Choices): Choices => ({
   sit: false,
   move: a.move || b.move,
   resign: a.resign || b.resign,
+  // At one screen nobody has to be asked, and nobody is gone.
+  abort: false,
+  takeBack: a.takeBack || b.takeBack,
+  answerTakeBack: false,
+  claim: false,
   offerDraw: a.offerDraw && b.offerDraw,
   answerDraw: a.answerDraw || b.answerDraw,
   rematch: a.rematch || b.rematch,
   leave: a.leave || b.leave,
 });
 
-/** What can be asked for without more than its name. */
-export type Act = Exclude<CommandType, 'move'>;
+/** What can be asked for without more than its name, and the two ways to claim. */
+export type Act = Exclude<CommandType, 'move' | 'claim'> | 'claimWin' | 'claimDraw';
+
+/** What is asked, about the table as it is seen. */
+function askOf(act: Act, { game, ply }: TableSnapshot): Ask {
+  switch (act) {
+    case 'sit':
+    case 'leave':
+      return { type: act };
+    case 'askTakeBack':
+    case 'acceptTakeBack':
+      return { type: act, game, ply };
+    case 'claimWin':
+      return { type: 'claim', game, as: 'win' };
+    case 'claimDraw':
+      return { type: 'claim', game, as: 'draw' };
+    default:
+      return { type: act, game };
+  }
+}
 
 /**
  * A table on the screen of somebody: what is known of it, what they may do, and the drawing that follows it.
@@ -102,7 +137,7 @@ export class TableSession {
   /** The moves of the game; null while they are not known. */
   readonly ledger: Ledger | null = $derived.by(() => {
     const list = this.#list;
-    if (!this.snapshot || !list || list.game !== this.snapshot.game) return null;
+    if (!this.snapshot || list?.game !== this.snapshot.game || list.takeBacks !== this.snapshot.takeBacks) return null;
     return ledgerOf(rulesOfSnapshot(this.snapshot), this.snapshot.starter, list.moves);
   });
   /** Whose Quatro was just marked, once the game that marked it is drawn to its end; until `dismissQuatro`. */
@@ -138,9 +173,9 @@ export class TableSession {
       return;
     }
     this.#drawn();
-    const { game, ply } = snapshot;
-    const number = numberOf(rulesOfSnapshot(snapshot), house);
-    const answer = await this.#connection.request({ type: 'move', game, ply, house: number });
+    const { game, ply, takeBacks } = snapshot;
+    const move = { type: 'move', game, ply, takeBacks, house: numberOf(rulesOfSnapshot(snapshot), house) } as const;
+    const answer = await this.#connection.request(move);
     if (this.#closed) return;
     this.#course.answer(answer.ok);
     this.#drawn();
@@ -152,8 +187,7 @@ export class TableSession {
     const { snapshot } = this;
     if (!snapshot || this.asked) return false;
     this.asked = act;
-    const ask: Ask = act === 'sit' || act === 'leave' ? { type: act } : { type: act, game: snapshot.game };
-    const answer = await this.#connection.request(ask);
+    const answer = await this.#connection.request(askOf(act, snapshot));
     if (this.#closed) return false;
     this.asked = null;
     if (!answer.ok) this.#fault(answer.error);

@@ -48,6 +48,18 @@ export const lobby: Catalogue['lobby'] = {
   who: 'Who may come in',
   whoOpen: 'Anybody',
   whoLink: 'Only with the link',
+  time: 'Time',
+  timeNone: 'No clock',
+  timeMove: (seconds) => `${seconds}\u00A0s a move`,
+  timeGame: (minutes, seconds) =>
+    seconds === 0 ? `${minutes}\u00A0minutes` : `${minutes}\u00A0min +\u00A0${seconds}\u00A0s`,
+  timeDays: (days) => (days === 1 ? '1\u00A0day a move' : `${days}\u00A0days a move`),
+  timeNotes: {
+    none: 'Everybody thinks as long as they like. The table waits, even for days.',
+    move: 'The same time for every move. Whoever lets it run out loses.',
+    game: 'Minutes for the whole game, and some seconds more with each move. Whoever uses them all up loses.',
+    days: 'For playing now and then: come back to the table when you like, within the time.',
+  },
   first: 'Who starts',
   firstDrawn: 'By lot',
   firstMe: 'Me',

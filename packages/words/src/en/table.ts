@@ -80,6 +80,12 @@ const reasons: Record<ResultReason, (by: Who, rules: EndRules) => string> = {
     `${by.you ? 'You' : by.name} had only houses with a single seed left, with no empty house before them.`,
   resigned: (by) => `${by.you ? 'You' : by.name} resigned.`,
   agreed: () => 'A draw, agreed by both.',
+  timeout: (by) => (by.you ? 'Your time ran out.' : `${by.name} ran out of time.`),
+  absent: (by) =>
+    by.you ? 'You left the table and did not come back.' : `${by.name} left the table and did not come back.`,
+  'absent-draw': () => 'One of the two left the table and did not come back.',
+  aborted: () => 'It was aborted before both had played: it does not count.',
+  unplayed: () => 'The first move did not come in time: it does not count.',
 };
 
 function match({ names: [first, second], wins, draws, points: sum }: MatchWords): string {
@@ -131,6 +137,37 @@ export const table: Catalogue['table'] = {
     takenBy: (side, n) => `Harvested by ${side}: ${n}`,
     turnOf: (side) => `${side} to play`,
     yourTurn: 'Your turn',
+    clock: (side) => `${side}’s time`,
+    clockSaid: (time) => `${time} left`,
+    hurry: 'hurry!',
+    days: (days, hours) => (days > 0 ? `${days} days ${hours} h` : `${hours} hrs`),
+  },
+
+  clockLow: (seconds) => `You have ${seconds} seconds.`,
+
+  offer: {
+    draw: (name) => `${name} offers a draw.`,
+    ownDraw: 'You offered a draw.',
+    takeBack: (name) => `${name} wants to take their last move back.`,
+    ownTakeBack: 'You asked to take your last move back.',
+    playOn: 'You can play on: playing is declining.',
+    waiting: 'The game goes on until it is answered.',
+    accept: 'Accept',
+    decline: 'Decline',
+  },
+
+  claim: {
+    gone: (name) => `${name} is disconnected.`,
+    soon: (seconds) =>
+      `They may come back. If not, you can end the game in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    now: 'You can end the game, or wait as long as you like.',
+    win: 'I take the win',
+    draw: 'Call it a draw',
+  },
+
+  firstPly: {
+    own: (time) => `You have ${time} for the first move; then the game is aborted.`,
+    other: (name, time) => `${name} has ${time} for the first move; then the game is aborted.`,
   },
 
   score: {
@@ -178,6 +215,10 @@ export const table: Catalogue['table'] = {
     drawOffered: (by) =>
       by.you ? 'You offered a draw. The game goes on until it is answered.' : `${by.name} offers a draw.`,
     drawDeclined: (by) => `${by.you ? 'You' : by.name} declined the draw. The game goes on.`,
+    takeBackAsked: (by) =>
+      by.you ? 'You asked to take your last move back.' : `${by.name} wants to take their last move back.`,
+    takenBack: (by) => `${by.you ? 'You' : by.name} agreed: the last move was taken back.`,
+    takeBackDeclined: (by) => `${by.you ? 'You' : by.name} did not agree to take back. The game goes on.`,
     rematchAsked: (by) => (by.you ? 'You asked for another game.' : `${by.name} wants another game.`),
     left: (by) => `${by.you ? 'You' : by.name} left the seat.`,
   },
@@ -186,6 +227,7 @@ export const table: Catalogue['table'] = {
     kicker: 'Game over',
     won: (who) => (who.you ? 'You won.' : `${who.name} won.`),
     draw: 'A draw.',
+    void: 'Game aborted.',
     reasons,
     standing,
     unchanged: 'The contagem does not change.',
@@ -208,6 +250,9 @@ export const table: Catalogue['table'] = {
   act: {
     label: 'What you can do now',
     resign: 'Resign',
+    abort: 'Abort',
+    takeBack: 'Take back',
+    takeBackShort: 'Undo',
     offerDraw: 'Offer a draw',
     offerDrawShort: 'Draw',
     drawOffered: 'Draw offered',
@@ -273,6 +318,7 @@ export const table: Catalogue['table'] = {
     game: 'Game',
     seeRules: 'See the rules',
     kind: 'Table',
+    time: 'Time',
     open: 'public',
     byLink: 'by link only',
     local: 'two players, this screen',

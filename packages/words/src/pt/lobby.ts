@@ -1,4 +1,4 @@
-import type { NextStarts } from '@uril/table';
+import type { NextStarts, Pace } from '@uril/table';
 
 /** Salas, and the challenges that are shown on every screen. */
 export const lobby = {
@@ -48,6 +48,18 @@ export const lobby = {
   who: 'Quem pode entrar',
   whoOpen: 'Qualquer pessoa',
   whoLink: 'Só com a ligação',
+  time: 'Tempo',
+  timeNone: 'Sem relógio',
+  timeMove: (seconds: number) => `${seconds}\u00A0s por lance`,
+  timeGame: (minutes: number, seconds: number) =>
+    seconds === 0 ? `${minutes}\u00A0min` : `${minutes}\u00A0min +\u00A0${seconds}\u00A0s`,
+  timeDays: (days: number) => (days === 1 ? '1\u00A0dia por lance' : `${days}\u00A0dias por lance`),
+  timeNotes: {
+    none: 'Cada um pensa o tempo que quiser. A mesa espera, mesmo dias.',
+    move: 'O mesmo tempo para cada lance. Quem o deixa acabar perde.',
+    game: 'Minutos para a partida inteira, e mais uns segundos a cada lance. Quem os gasta todos perde.',
+    days: 'Para jogar aos poucos: volta-se à mesa quando se quiser, dentro do tempo.',
+  } satisfies Record<Pace['kind'], string> as Record<Pace['kind'], string>,
   first: 'Quem começa',
   firstDrawn: 'À sorte',
   firstMe: 'Eu',

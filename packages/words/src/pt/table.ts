@@ -94,6 +94,11 @@ const reasons: Record<ResultReason, (by: Who, rules: EndRules) => string> = {
       : `A ${by.name} só restavam casas de uma semente, sem casa vazia à frente.`,
   resigned: (by) => (by.you ? 'Desististe.' : `${by.name} desistiu.`),
   agreed: () => 'Empate combinado entre os dois.',
+  timeout: (by) => (by.you ? 'O teu tempo acabou.' : `O tempo de ${by.name} acabou.`),
+  absent: (by) => (by.you ? 'Saíste da mesa e não voltaste.' : `${by.name} saiu da mesa e não voltou.`),
+  'absent-draw': () => 'Um dos dois saiu da mesa e não voltou.',
+  aborted: () => 'Foi anulada antes de os dois jogarem: não conta.',
+  unplayed: () => 'O primeiro lance não chegou a tempo: não conta.',
 };
 
 /** "Partidas: Djuss 2, Pitanca 1, e 1 empate. Pontos: Djuss 3, Pitanca 1." */
@@ -148,6 +153,41 @@ export const table = {
     takenBy: (side: string, n: number) => `Colhidas por ${side}: ${n}`,
     turnOf: (side: string) => `Vez de ${side}`,
     yourTurn: 'É a tua vez',
+    clock: (side: string) => `Tempo de ${side}`,
+    clockSaid: (time: string) => `faltam ${time}`,
+    hurry: 'depressa!',
+    days: (days: number, hours: number) => (days > 0 ? `${days} d ${hours} h` : `${hours} h`),
+  },
+
+  /** Spoken when the own time runs short. */
+  clockLow: (seconds: number) => `Tens ${seconds} segundos.`,
+
+  /** What is asked of one at the table, and what one has asked. */
+  offer: {
+    draw: (name: string) => `${name} propõe empate.`,
+    ownDraw: 'Propuseste empate.',
+    takeBack: (name: string) => `${name} quer voltar atrás no seu último lance.`,
+    ownTakeBack: 'Pediste para voltar atrás no teu último lance.',
+    playOn: 'Podes continuar a jogar: jogar é recusar.',
+    waiting: 'A partida segue enquanto não houver resposta.',
+    accept: 'Aceitar',
+    decline: 'Recusar',
+  },
+
+  /** The other is gone. */
+  claim: {
+    gone: (name: string) => `${name} está sem ligação.`,
+    soon: (seconds: number) =>
+      `Pode ser que volte. Se não voltar, podes fechar a partida daqui a ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    now: 'Podes fechar a partida, ou esperar o tempo que quiseres.',
+    win: 'Fico com a vitória',
+    draw: 'Fica empate',
+  },
+
+  /** The first move is waited for. */
+  firstPly: {
+    own: (time: string) => `Tens ${time} para o primeiro lance; depois a partida é anulada.`,
+    other: (name: string, time: string) => `${name} tem ${time} para o primeiro lance; depois a partida é anulada.`,
   },
 
   score: {
@@ -197,6 +237,14 @@ export const table = {
       by.you ? 'Propuseste empate. A partida segue enquanto não houver resposta.' : `${by.name} propõe empate.`,
     drawDeclined: (by: Who) =>
       by.you ? 'Recusaste o empate. A partida continua.' : `${by.name} recusou o empate. A partida continua.`,
+    takeBackAsked: (by: Who) =>
+      by.you ? 'Pediste para voltar atrás no teu último lance.' : `${by.name} quer voltar atrás no seu último lance.`,
+    takenBack: (by: Who) =>
+      by.you ? 'Aceitaste: o último lance voltou atrás.' : `${by.name} aceitou: o último lance voltou atrás.`,
+    takeBackDeclined: (by: Who) =>
+      by.you
+        ? 'Não aceitaste voltar atrás. A partida continua.'
+        : `${by.name} não aceita voltar atrás. A partida continua.`,
     rematchAsked: (by: Who) => (by.you ? 'Pediste outra partida.' : `${by.name} quer outra partida.`),
     left: (by: Who) => (by.you ? 'Deixaste o lugar.' : `${by.name} deixou o lugar.`),
   },
@@ -205,6 +253,7 @@ export const table = {
     kicker: 'Fim da partida',
     won: (who: Who) => (who.you ? 'Ganhaste.' : `${who.name} ganhou.`),
     draw: 'Empate.',
+    void: 'Partida anulada.',
     reasons,
     standing,
     unchanged: 'A contagem não muda.',
@@ -232,6 +281,9 @@ export const table = {
   act: {
     label: 'O que podes fazer agora',
     resign: 'Desistir',
+    abort: 'Anular',
+    takeBack: 'Voltar atrás',
+    takeBackShort: 'Voltar',
     offerDraw: 'Propor empate',
     offerDrawShort: 'Empate',
     drawOffered: 'Empate proposto',
@@ -297,6 +349,7 @@ export const table = {
     game: 'Jogo',
     seeRules: 'Ver as regras',
     kind: 'Mesa',
+    time: 'Tempo',
     open: 'pública',
     byLink: 'só por ligação',
     local: 'dois jogadores, este ecrã',
