@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import { joinCluster } from './cluster/cluster.ts';
 import { Commons } from './cluster/commons.ts';
 import type { Environment } from './environment.ts';
+import { Heart } from './heart.ts';
 import { mountApp, type Routes } from './http/app.ts';
 import { challengeRoutes } from './http/challenges.ts';
 import { clientRoutes } from './http/client.ts';
@@ -44,7 +45,6 @@ export interface Running {
  */
 export async function startServer(environment: Environment): Promise<Running> {
   const log = openLog(environment.logLevel);
-  const now = Date.now;
   const owner = publicId();
   const store = await openStore(environment.store);
   const { presence, driver, place, shared } = await joinCluster(environment.redis).catch(async (error: unknown) => {
@@ -52,6 +52,8 @@ export async function startServer(environment: Environment): Promise<Running> {
     throw error;
   });
 
+  const heart = new Heart(store, log, (from, until) => directory.spare(from, until));
+  const { now } = heart;
   const commons = new Commons(shared ? presence : null, owner, log, now);
   const here = new Here(commons);
   const people = new People(store, now);
@@ -88,9 +90,10 @@ export async function startServer(environment: Environment): Promise<Running> {
     express: (app) => mountApp(app, routes, store, log, environment.trustProxy),
     ...(environment.publicAddress === null ? {} : { publicAddress: environment.publicAddress }),
   });
-  defineRooms(server, { people, directory, lobby, log, limits: environment.limits });
+  defineRooms(server, { people, directory, lobby, log, now, limits: environment.limits });
 
   const close = async (): Promise<void> => {
+    heart.stop();
     directory.stop();
     lobby.close();
     feed.close();
@@ -101,6 +104,8 @@ export async function startServer(environment: Environment): Promise<Running> {
     http.closeAllConnections();
   };
   try {
+    // Before anybody can ask for a table: for how long nobody served is known first.
+    await heart.start();
     // Colyseus's own promise stays open when the port is taken.
     const failed = once(http, 'error').then(([error]: unknown[]) => Promise.reject(error as Error));
     await Promise.race([server.listen(environment.port, environment.host ?? undefined), failed]);

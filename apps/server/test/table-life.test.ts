@@ -44,6 +44,29 @@ describe('connections', () => {
     await north.when(({ seats }) => seats[0]?.present === false);
   });
 
+  test('two tabs of one seat: a move in one, then a click in the other that has not seen it', async () => {
+    const { south, north, maker, tableId } = await sitTogether(server.address);
+    const tab = await maker.join(tableId);
+    expect(await south.move(1)).toEqual(DONE);
+    // The very click again, and another house: both were meant for a board that is gone.
+    expect(await tab.move(1, 0)).toEqual({ code: 'not-your-turn' });
+    await north.when(({ ply }) => ply === 1);
+    expect(await north.move(1)).toEqual(DONE);
+    expect(await tab.move(2, 0)).toEqual({ code: 'wrong-ply' });
+    await tab.when(({ ply }) => ply === 2);
+    expect(tab.snapshot).toEqual(north.snapshot);
+    expect(await tab.move(2)).toEqual(DONE);
+  });
+
+  test('the time of the server is told to those who play and those who watch', async () => {
+    const { south, maker, tableId } = await sitTogether(server.address, { time: '5+3' });
+    for (const one of [south, await maker.watch(tableId)]) {
+      const { value } = await one.request('time', {});
+      expect(Math.abs((value as number) - Date.now())).toBeLessThan(1_000);
+    }
+    expect(south.snapshot).toMatchObject({ time: '5+3', left: [300_000, 300_000], opening: true });
+  });
+
   test('spectators are counted by person, whatever they have open', async () => {
     const { south, maker, tableId } = await sitTogether(server.address);
     const carla = await Guest.arrive(server.address, 'Carla');

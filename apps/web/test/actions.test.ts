@@ -24,18 +24,23 @@ function buttons(snapshot: TableSnapshot, own: Side | null): string {
 
 describe('what one may do now', () => {
   test('in a game: both the same, those who watch nothing', () => {
-    const snapshot = snapshotNow(localTable());
-    expect(buttons(snapshot, 'S')).toBe('offer-draw resign leave');
-    expect(buttons(snapshot, 'N')).toBe('offer-draw resign leave');
-    expect(buttons(snapshot, null)).toBe('');
+    const connection = localTable();
+    for (const side of ['S', 'N'] as const)
+      expect(buttons(snapshotNow(connection), side)).toBe('abort offer-draw resign leave');
+    connection.act('S', { type: 'move', game: 1, ply: 0, house: 1 });
+    connection.act('N', { type: 'move', game: 1, ply: 1, house: 1 });
+    for (const side of ['S', 'N'] as const)
+      expect(buttons(snapshotNow(connection), side)).toBe('take-back offer-draw resign leave');
+    expect(buttons(snapshotNow(connection), null)).toBe('');
   });
 
-  test('a draw offered is answered by the other only', () => {
+  test('what has been asked is not asked again', () => {
     const connection = localTable();
+    connection.act('S', { type: 'move', game: 1, ply: 0, house: 1 });
+    connection.act('N', { type: 'move', game: 1, ply: 1, house: 1 });
     connection.act('S', { type: 'offerDraw', game: 1 });
-    const snapshot = snapshotNow(connection);
-    expect(buttons(snapshot, 'S')).toBe('-offer-draw resign leave');
-    expect(buttons(snapshot, 'N')).toBe('!accept-draw decline-draw resign');
+    connection.act('N', { type: 'askTakeBack', game: 1, ply: 2 });
+    for (const side of ['S', 'N'] as const) expect(buttons(snapshotNow(connection), side)).toBe('resign leave');
   });
 
   test('after a game: another one, asked for once', () => {

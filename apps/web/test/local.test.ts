@@ -23,6 +23,19 @@ describe('a table for two at one screen', () => {
     expect(snapshot.position).toBe('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   });
 
+  test('a ply is taken back without asking: both look at the screen', async () => {
+    const connection = setLocal(pair('A', 'B'), 'uril', means());
+    const asked = (ply: number) => connection.request({ type: 'askTakeBack', game: 1, ply });
+    expect(await asked(0)).toMatchObject({ error: { code: 'nothing-to-take-back' } });
+    await connection.request({ type: 'move', game: 1, ply: 0, house: 3 });
+    await connection.request({ type: 'move', game: 1, ply: 1, house: 1 });
+    expect(await asked(2)).toMatchObject({ ok: true });
+    expect(await connection.moves()).toEqual({ game: 1, takeBacks: 1, moves: ['S3'] });
+    expect(connection.viewer).toBe('local-N');
+    expect(await asked(1)).toMatchObject({ ok: true });
+    expect(snapshotNow(connection)).toMatchObject({ ply: 0, takeBack: null });
+  });
+
   test('acts for the side to move', async () => {
     const connection = setLocal(pair('A', 'B'), 'uril', means());
     expect(connection.viewer).toBe('local-S');

@@ -17,6 +17,7 @@ export const LobbyTableState = schema(
     id: t.string(),
     rules: t.string(),
     rulesVersion: t.uint16(),
+    time: t.string(),
     phase: t.string(),
     south: t.ref(LobbyPersonState),
     north: t.ref(LobbyPersonState),
@@ -55,6 +56,7 @@ export function projectLobbyTable(id: string, table: LobbyTable | null, lobby: L
   state.id = id;
   state.rules = table.rules;
   state.rulesVersion = table.rulesVersion;
+  state.time = table.time;
   state.phase = table.phase;
   putPerson(table.seats[0], false, state.south);
   putPerson(table.seats[1], false, state.north);
@@ -88,6 +90,7 @@ function readTable(state: LobbyTableState): LobbyTable {
     id: state.id,
     rules: state.rules as RulesId,
     rulesVersion: state.rulesVersion,
+    time: state.time,
     phase: state.phase as Phase,
     seats: [readSeat(state.south), readSeat(state.north)],
     position: state.position,

@@ -9,6 +9,8 @@ export interface LobbyTable {
   readonly id: string;
   readonly rules: RulesId;
   readonly rulesVersion: number;
+  /** How much time people have, as `readTime` reads it. */
+  readonly time: string;
   readonly phase: Phase;
   readonly seats: Pair<Person | null>;
   readonly position: string;

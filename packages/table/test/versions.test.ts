@@ -2,6 +2,7 @@ import { startPosition, totalSeeds, type Rules, type RulesId } from '@uril/engin
 import { describe, expect, test, vi } from 'vitest';
 import {
   apply,
+  DEFAULT_OPTIONS,
   decodeTable,
   encodeTable,
   gameRecordOf,
@@ -43,7 +44,7 @@ describe('rules that have changed meanwhile', () => {
   };
 
   test('a new table is made by the current version', () => {
-    const made = makeTable({ rules: 'uril', open: true, side: 'S', next: 'loser' }, DJUSS, 'command-made', 1, 'S');
+    const made = makeTable({ ...DEFAULT_OPTIONS, side: 'S' }, DJUSS, 'command-made', 1, 'S');
     expect(made).toMatchObject({ rulesVersion: 2 });
     expect(seedsOf(waitingTable())).toBe(36);
   });

@@ -14,7 +14,8 @@ type PlayerClient = Client<{ auth: { person: Person }; userData: { leave: () => 
 
 /**
  * The room `table` {tableId, token, protocol}: people with a name at one table. Every command of `COMMANDS` is a
- * request answered with `{done: true}` or rejected with `{code, why?}`; `moves` gives `{game, moves}`. A request of
+ * request answered with `{done: true}` or rejected with `{code, why?}`; `moves` gives the `MoveList`, `time` the server's time in
+ * ms. A request of
  * any other type fails with the name `no_handler` and harms nobody; a message that is no request and not known closes
  * whoever sent it. Errors of joining: see `JoinFault`.
  */
@@ -40,6 +41,10 @@ export const tableRoom = (world: RoomWorld) =>
       this.onMessage('moves', () => {
         this.clock.tick();
         return table.moves;
+      });
+      this.onMessage('time', () => {
+        this.clock.tick();
+        return world.now();
       });
       table.stage.attach(this);
     }

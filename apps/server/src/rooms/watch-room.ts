@@ -15,7 +15,7 @@ type WatchClient = Client<{ auth: Watcher; userData: { leave: () => void } }>;
 
 /**
  * The room `watch` {tableId, device, token?, protocol}: the same state as at the table, and no commands. Only the
- * request `moves` is answered, with `{game, moves}`.
+ * requests `moves` and `time` are answered, as at the table.
  */
 export const watchRoom = (world: RoomWorld) =>
   class WatchRoom extends Room<{ client: WatchClient; metadata: { tableId: string } }> implements Audience {
@@ -41,6 +41,10 @@ export const watchRoom = (world: RoomWorld) =>
       this.onMessage('moves', () => {
         this.clock.tick();
         return table.moves;
+      });
+      this.onMessage('time', () => {
+        this.clock.tick();
+        return world.now();
       });
       table.stage.attach(this);
     }

@@ -13,6 +13,8 @@ export interface RoomWorld {
   readonly directory: Directory;
   readonly lobby: Lobby;
   readonly log: Log;
+  /** Server time in ms. */
+  now(): number;
   readonly limits: Environment['limits'];
 }
 

@@ -81,6 +81,30 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0002-time': {
+    async up(db) {
+      await db.schema
+        .createIndex('tables_deadline')
+        .on('tables')
+        .column('deadline')
+        .where('deadline', 'is not', null)
+        .execute();
+
+      await db.schema
+        .createTable('heartbeat')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('previous', 'bigint', (column) => column.notNull())
+        .execute();
+
+      await db.schema
+        .createTable('outages')
+        .addColumn('began', 'bigint', (column) => column.notNull())
+        .addColumn('ended', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('outages_ended').on('outages').column('ended').execute();
+    },
+  },
 });
 
 /**

@@ -19,8 +19,9 @@ const APPEND = `
 with entry as (
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[],
-    $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[]
-  ) with ordinality as entry (key, epoch, seq, at, json, phase, seated, south, north, game, record, state, number)
+    $6::text[], $7::boolean[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[],
+    $13::boolean[], $14::bigint[]
+  ) with ordinality as entry (key, epoch, seq, at, json, phase, seated, south, north, game, record, state, timed, deadline, number)
 ), owned as (
   select entry.number from entry
   join tables on tables.key = entry.key and tables.epoch = entry.epoch
@@ -48,9 +49,10 @@ with entry as (
   update tables set
     phase = coalesce(kept.phase, tables.phase),
     south = case when kept.seated then kept.south else tables.south end,
-    north = case when kept.seated then kept.north else tables.north end
+    north = case when kept.seated then kept.north else tables.north end,
+    deadline = case when kept.timed then kept.deadline else tables.deadline end
   from kept
-  where tables.key = kept.key and (kept.phase is not null or kept.seated)
+  where tables.key = kept.key and (kept.phase is not null or kept.seated or kept.timed)
 )
 select case
   when entry.key in (select table_key from stored) then 'stored'
@@ -140,7 +142,7 @@ export class PostgresAppender {
   }
 }
 
-/** The entries as the twelve arrays of the statement. */
+/** The entries as the arrays of the statement. */
 const columns = (entries: readonly Entry[]): unknown[] => [
   entries.map((entry) => entry.key),
   entries.map((entry) => entry.epoch),
@@ -154,4 +156,6 @@ const columns = (entries: readonly Entry[]): unknown[] => [
   entries.map((entry) => entry.end?.game ?? null),
   entries.map((entry) => entry.end?.record ?? null),
   entries.map((entry) => entry.end?.state ?? null),
+  entries.map((entry) => entry.deadline !== undefined),
+  entries.map((entry) => entry.deadline ?? null),
 ];

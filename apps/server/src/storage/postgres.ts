@@ -6,7 +6,7 @@ import { migrate } from './migrations.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import { Records } from './records.ts';
 import type { Schema } from './schema.ts';
-import type { Entry, Hold, Outcome, Store, StoredGame, StoredTable } from './store.ts';
+import type { Entry, Hold, Outage, Outcome, Store, StoredGame, StoredTable } from './store.ts';
 import { toStored } from './stored.ts';
 
 const INT8 = 20;
@@ -100,6 +100,22 @@ class PostgresStore implements Store {
       });
       return rows.map((row) => row.key);
     });
+  }
+
+  due(until: number, most: number): Promise<readonly string[]> {
+    return this.#ask((records) => records.due(until, most));
+  }
+
+  setDeadline(hold: Hold, deadline: number | null): Promise<void> {
+    return this.#ask((records) => records.setDeadline(hold, deadline));
+  }
+
+  beat(at: number, lapse: number): Promise<void> {
+    return this.#ask((records) => records.beat(at, lapse));
+  }
+
+  outages(since: number): Promise<readonly Outage[]> {
+    return this.#ask((records) => records.outages(since));
   }
 
   tablesOf(personId: string): Promise<readonly string[]> {

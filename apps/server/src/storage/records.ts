@@ -1,7 +1,7 @@
 import type { EventOf, Island, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Hold, StoredGame } from './store.ts';
+import type { Hold, Outage, StoredGame } from './store.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
@@ -126,6 +126,55 @@ export class Records {
       .select('json')
       .execute();
     return { snapshot: snapshot ?? null, events: `[${events.map((event) => event.json).join(',')}]` };
+  }
+
+  async due(until: number, most: number): Promise<readonly string[]> {
+    const tables = await this.#db
+      .selectFrom('tables')
+      .where('deadline', '<=', until)
+      .orderBy('deadline')
+      .limit(most)
+      .select('id')
+      .execute();
+    return tables.map((table) => table.id);
+  }
+
+  async setDeadline({ key, epoch }: Hold, deadline: number | null): Promise<void> {
+    await this.#db.updateTable('tables').set({ deadline }).where('key', '=', key).where('epoch', '=', epoch).execute();
+  }
+
+  async beat(at: number, lapse: number): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      // The write comes first: of several who say it at once, each sees what the one before has said.
+      const before = await db
+        .updateTable('heartbeat')
+        .set((row) => ({
+          previous: row.ref('at'),
+          at: row.case().when('at', '<', at).then(at).else(row.ref('at')).end(),
+        }))
+        .where('id', '=', 1)
+        .returning('previous')
+        .executeTakeFirst();
+      if (before === undefined) {
+        const first = { id: 1, at, previous: at };
+        await db
+          .insertInto('heartbeat')
+          .values(first)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      } else if (at - before.previous > lapse) {
+        await db.insertInto('outages').values({ began: before.previous, ended: at }).execute();
+      }
+    });
+  }
+
+  async outages(since: number): Promise<readonly Outage[]> {
+    return this.#db
+      .selectFrom('outages')
+      .where('ended', '>', since)
+      .orderBy('ended')
+      .select(['began as from', 'ended as until'])
+      .execute();
   }
 
   async tablesOf(personId: string): Promise<readonly string[]> {

@@ -24,6 +24,10 @@ export interface Schema {
     /** When somebody has to look after this table next. */
     deadline: number | null;
   };
+  /** One row, with id 1: when somebody last said that they serve, and the time before. */
+  heartbeat: { id: number; at: number; previous: number };
+  /** When nobody served. */
+  outages: { began: number; ended: number };
   events: { table_key: number; seq: number; epoch: number; at: number; json: string };
   /** The whole table as it was after event `seq`, which ended a game; the last one only. */
   snapshots: { table_key: number; seq: number; state: string };

@@ -8,7 +8,7 @@ const REMEMBERED = 20_000;
 
 /**
  * Stores batches, one transaction each. Every statement is prepared once; an event takes one of them. Only one that
- * brings something along (seats, the end of a game) runs inside a savepoint, so that it is stored whole or not at all.
+ * brings something along (seats, a deadline, the end of a game) runs inside a savepoint, so that it is stored whole or not at all.
  */
 export class SqliteAppender {
   readonly #db: Database;
@@ -17,6 +17,7 @@ export class SqliteAppender {
   readonly #epoch;
   readonly #phase;
   readonly #seats;
+  readonly #deadline;
   readonly #snapshot;
   readonly #game;
   readonly #begin;
@@ -42,6 +43,7 @@ export class SqliteAppender {
     this.#seats = db.prepare<[south: string | null, north: string | null, key: number]>(
       'update tables set south = ?, north = ? where key = ?',
     );
+    this.#deadline = db.prepare<[deadline: number | null, key: number]>('update tables set deadline = ? where key = ?');
     this.#snapshot = db.prepare<[key: number, seq: number, state: string]>(
       'insert or replace into snapshots (table_key, seq, state) values (?, ?, ?)',
     );
@@ -110,7 +112,7 @@ export class SqliteAppender {
     return 'stored';
   }
 
-  #bring(key: number, seq: number, at: number, { phase, seats, end }: Extra): void {
+  #bring(key: number, seq: number, at: number, { phase, seats, deadline, end }: Extra): void {
     if (phase !== null) this.#phase.run(phase, key);
     // The record keeps who sat before anybody left.
     if (end !== null) {
@@ -118,5 +120,6 @@ export class SqliteAppender {
       this.#snapshot.run(key, seq, end.state);
     }
     if (seats !== null) this.#seats.run(seats[0], seats[1], key);
+    if (deadline !== undefined) this.#deadline.run(deadline, key);
   }
 }

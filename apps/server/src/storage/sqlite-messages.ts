@@ -13,10 +13,12 @@ export interface SqliteSettings {
   readonly maxPages: number;
 }
 
-/** What few events bring along: a change of phase or seats, the end of a game. */
+/** What few events bring along: a change of phase, seats or deadline, the end of a game. */
 export interface Extra {
   readonly phase: Phase | null;
   readonly seats: Pair<string | null> | null;
+  /** Undefined: unchanged. */
+  readonly deadline: number | null | undefined;
   readonly end: NonNullable<Entry['end']> | null;
 }
 

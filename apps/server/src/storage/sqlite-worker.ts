@@ -85,6 +85,14 @@ function answer(writer: Writer, ask: Ask): unknown {
       return records.claim(...ask.args);
     case 'read':
       return records.read(...ask.args);
+    case 'due':
+      return records.due(...ask.args);
+    case 'setDeadline':
+      return records.setDeadline(...ask.args);
+    case 'beat':
+      return records.beat(...ask.args);
+    case 'outages':
+      return records.outages(...ask.args);
     case 'tablesOf':
       return records.tablesOf(...ask.args);
     case 'games':

@@ -32,10 +32,10 @@ export type StartThread = (settings: SqliteSettings) => Worker;
 const startThread: StartThread = (settings) =>
   new Worker(new URL('./sqlite-worker.ts', import.meta.url), { name: 'uril-store', workerData: settings });
 
-const extraOf = ({ phase, seats, end }: Entry): Extra | null =>
-  phase === undefined && seats === undefined && end === undefined
+const extraOf = ({ phase, seats, deadline, end }: Entry): Extra | null =>
+  phase === undefined && seats === undefined && deadline === undefined && end === undefined
     ? null
-    : { phase: phase ?? null, seats: seats ?? null, end: end ?? null };
+    : { phase: phase ?? null, seats: seats ?? null, deadline, end: end ?? null };
 
 /** The main thread's end of the writer thread: promises in, messages out. */
 export class SqliteWriter {

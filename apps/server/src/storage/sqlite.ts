@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storeError } from './faults.ts';
 import type { SqliteSettings } from './sqlite-messages.ts';
 import { SqliteWriter, type StartThread } from './sqlite-writer.ts';
-import type { Entry, Hold, Outcome, Store, StoredGame, StoredTable } from './store.ts';
+import type { Entry, Hold, Outage, Outcome, Store, StoredGame, StoredTable } from './store.ts';
 import { toStored } from './stored.ts';
 
 /** For what a directory is not enough: bounds, and how the thread is started. */
@@ -73,6 +73,22 @@ class SqliteStore implements Store {
 
   lost(owned: readonly Hold[]): Promise<readonly number[]> {
     return this.#writer.ask('lost', JSON.stringify(owned.map(({ key, epoch }) => [key, epoch])));
+  }
+
+  due(until: number, most: number): Promise<readonly string[]> {
+    return this.#writer.ask('due', until, most);
+  }
+
+  setDeadline(hold: Hold, deadline: number | null): Promise<void> {
+    return this.#writer.ask('setDeadline', { key: hold.key, epoch: hold.epoch }, deadline);
+  }
+
+  beat(at: number, lapse: number): Promise<void> {
+    return this.#writer.ask('beat', at, lapse);
+  }
+
+  outages(since: number): Promise<readonly Outage[]> {
+    return this.#writer.ask('outages', since);
   }
 
   tablesOf(personId: string): Promise<readonly string[]> {

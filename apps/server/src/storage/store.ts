@@ -44,6 +44,8 @@ export interface Entry extends Hold {
   readonly phase?: Phase | undefined;
   /** Set when the event changed who sits: person ids, South first. */
   readonly seats?: Pair<string | null> | undefined;
+  /** Set when it changed when somebody has to look after the table next, in ms of server time; null: never. */
+  readonly deadline?: number | null | undefined;
   /**
    * Set when the event ended a game: the whole table afterwards (`encodeTable`) and the game's record, both JSON.
    * Stored in the transaction of the event.
@@ -53,6 +55,12 @@ export interface Entry extends Hold {
 
 /** `stored`: on disk. `lost`: somebody else claimed the table. `conflict`: `seq` is not the next number. */
 export type Outcome = 'stored' | 'lost' | 'conflict';
+
+/** Time in which nobody served, in ms of server time. */
+export interface Outage {
+  readonly from: number;
+  readonly until: number;
+}
 
 /** A finished game: its number at the table, from 1, and its record as JSON. */
 export interface StoredGame {
@@ -89,6 +97,18 @@ export interface Store {
   append(entry: Entry): Promise<Outcome>;
   /** Keys of those that have been claimed by somebody else. Made to be asked once a second with all that one owns. */
   lost(owned: readonly Hold[]): Promise<readonly number[]>;
+
+  /** Public ids of tables whose deadline is `until` at most, the most urgent first, `most` of them. */
+  due(until: number, most: number): Promise<readonly string[]>;
+  /** Corrects a deadline, unless the table has been claimed meanwhile. */
+  setDeadline(hold: Hold, deadline: number | null): Promise<void>;
+  /**
+   * Somebody serves, at `at`. When the last time anybody said so lies more than `lapse` ms back, the time between is an
+   * outage; before the first time there is none.
+   */
+  beat(at: number, lapse: number): Promise<void>;
+  /** Outages that ended after `since`, in order. */
+  outages(since: number): Promise<readonly Outage[]>;
 
   /** Public ids of tables with a running game at which the person sits. */
   tablesOf(personId: string): Promise<readonly string[]>;

@@ -6,9 +6,22 @@ interface Connections {
   watch: number;
 }
 
+/** Of how many people it is kept when they went. */
+const REMEMBERED = 64;
+
 /** Who is at one table, by person (or device, for those without a name), whatever number of pages they have open. */
 export class Attendance {
   readonly #by = new Map<string, Connections>();
+  readonly #now: () => number;
+  /** When people went who were at the table, by person. */
+  readonly #gone = new Map<string, number>();
+  readonly #since: number;
+
+  /** @param now server time in ms */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#since = now();
+  }
 
   /** How many people. */
   get size(): number {
@@ -16,6 +29,7 @@ export class Attendance {
   }
 
   enter(key: string, kind: keyof Connections): void {
+    if (kind === 'play') this.#gone.delete(key);
     const known = this.#by.get(key);
     if (known) known[kind] += 1;
     else this.#by.set(key, { play: 0, watch: 0, [kind]: 1 });
@@ -25,15 +39,29 @@ export class Attendance {
     const known = this.#by.get(key);
     if (!known) return;
     known[kind] -= 1;
+    if (kind === 'play' && known.play === 0) this.#note(key);
     if (known.play + known.watch === 0) this.#by.delete(key);
   }
 
+  #note(key: string): void {
+    this.#gone.set(key, this.#now());
+    const [first] = this.#gone.keys();
+    if (this.#gone.size > REMEMBERED && first !== undefined) this.#gone.delete(first);
+  }
+
+  /** Since when somebody is not at the table: since they went or, when that is not known, since we have looked. */
+  #goneAt(person: Person | null): number | null {
+    return person && (this.#gone.get(person.id) ?? this.#since);
+  }
+
   /** Who of the seated is present, and how many others watch. Watching one's own game is not being at the table. */
-  facts([south, north]: Pair<Person | null>): LiveFacts {
+  facts([south, north]: Pair<Person | null>): Required<LiveFacts> {
     const atSouth = south ? this.#by.get(south.id) : undefined;
     const atNorth = north ? this.#by.get(north.id) : undefined;
+    const present = [(atSouth?.play ?? 0) > 0, (atNorth?.play ?? 0) > 0] as const;
     return {
-      present: [(atSouth?.play ?? 0) > 0, (atNorth?.play ?? 0) > 0],
+      present,
+      goneAt: [present[0] ? null : this.#goneAt(south), present[1] ? null : this.#goneAt(north)],
       watching: this.#by.size - (atSouth ? 1 : 0) - (atNorth ? 1 : 0),
     };
   }

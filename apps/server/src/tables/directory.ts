@@ -1,4 +1,5 @@
 import {
+  deadlineOf,
   makeTable,
   moveListOf,
   openTable,
@@ -16,6 +17,12 @@ import { LiveTable, type TableWorld } from './live-table.ts';
 
 /** How often the store is asked which tables have moved, and idle ones are let go, in ms. */
 const ROUND = 1_000;
+/** A deadline that passed this long ago, in ms, is taken care of by whoever sees it: its owner seems to be away. */
+const OVERDUE = 2_000;
+/** How many overdue tables are woken in a round. */
+const WOKEN = 100;
+/** How long after an outage people need to be back, in ms: not theirs either. */
+const RETURN = 2_000;
 /** How long a table nobody is at stays in memory, in ms. */
 const IDLE = 30_000;
 
@@ -39,6 +46,7 @@ export class Directory {
   readonly #announce: (id: string, epoch: number) => void;
   #round: NodeJS.Timeout | null = null;
   #asking = false;
+  #sweeping = false;
 
   /** @param announce tells other processes that this one has taken a table */
   constructor(
@@ -109,6 +117,11 @@ export class Directory {
     return { snapshot: snapshotOf(table, nobody), ...moveListOf(table) };
   }
 
+  /** This process was away: nobody at its tables pays for it. */
+  spare(from: number, until: number): void {
+    for (const table of this.#live.values()) table.spare([{ from, until: until + RETURN }]);
+  }
+
   /** Another process says that it has taken a table. */
   taken(id: string, epoch: number): void {
     const live = this.#live.get(id);
@@ -121,7 +134,12 @@ export class Directory {
     if (!stored) return null;
     const { key, epoch } = stored;
     this.#announce(id, epoch);
-    return this.#add(new LiveTable(this.#world, { key, epoch }, foldTable(id, stored)));
+    const table = foldTable(id, stored);
+    // What nobody could do while nobody served; what came before the last event has been given back then.
+    const outages = deadlineOf(table) === null ? [] : await store.outages(table.at);
+    const live = this.#add(new LiveTable(this.#world, { key, epoch }, table));
+    live.spare(outages.map(({ from, until }) => ({ from, until: until + RETURN })));
+    return live;
   }
 
   #add(table: LiveTable): LiveTable {
@@ -132,11 +150,13 @@ export class Directory {
 
   #drop(table: LiveTable): void {
     if (this.#live.get(table.id) === table) this.#live.delete(table.id);
+    table.rest();
     this.#listener.gone(table);
   }
 
   async #goRound(): Promise<void> {
     const { log, now } = this.#world;
+    void this.#sweep();
     const idle = now() - IDLE;
     for (const table of this.#live.values()) {
       if (table.doubtful) void table.refresh();
@@ -151,6 +171,25 @@ export class Directory {
       log.warn({ err: error }, 'the store did not say which tables have moved');
     }
     this.#asking = false;
+  }
+
+  /** Wakes what is due and nobody has taken care of, wherever it lives: the claim decides whose it is. */
+  async #sweep(): Promise<void> {
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    const { store, log, now } = this.#world;
+    try {
+      for (const id of await store.due(now() - OVERDUE, WOKEN)) {
+        const table = await this.wake(id);
+        const next = table && (await table.look());
+        // What is stored was not so: a later version may give other times, and nobody is to look again each second.
+        if (table && !table.lost && !table.doubtful && (next === null || next > now()))
+          await store.setDeadline(table.hold, next);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the store did not say what is due');
+    }
+    this.#sweeping = false;
   }
 
   async #findLost(): Promise<void> {

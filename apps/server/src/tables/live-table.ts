@@ -1,11 +1,15 @@
 import type { Result } from '@uril/engine';
 import {
   apply,
+  deadlineOf,
+  due,
   encodeTable,
   gameRecordOf,
+  isVoid,
   moveListOf,
   phaseOf,
   REMEMBERED,
+  spare,
   step,
   turnOf,
   type Command,
@@ -18,9 +22,15 @@ import {
   type TableSnapshot,
 } from '@uril/table';
 import type { Log } from '../log.ts';
-import type { Entry, Hold, Outcome, Store, StoredTable } from '../storage/store.ts';
+import { publicId } from '../random.ts';
+import type { Entry, Hold, Outage, Outcome, Store, StoredTable } from '../storage/store.ts';
 import { foldTable } from './fold.ts';
 import { Stage } from './stage.ts';
+
+/** What took longer than this to be stored, in ms, is seen late: whoever has the turn does not pay for that. */
+const SLOW = 1_000;
+/** Timers go no further, in ms. */
+const FAR = 2 ** 31 - 1;
 
 /** Commands that may wait for their turn at one table. */
 const QUEUE = 256;
@@ -48,8 +58,10 @@ export interface TableWorld {
 }
 
 interface Job {
-  readonly command: Command;
-  readonly person: Person;
+  /** Null: nobody asks, but time may have brought something. */
+  readonly asked: { readonly command: Command; readonly person: Person } | null;
+  /** Server time in ms at which it came in. */
+  readonly at: number;
   readonly answer: (answer: Answer) => void;
 }
 
@@ -76,6 +88,13 @@ export class LiveTable {
   /** More than a move has happened since lists were told. */
   #structural = false;
   #usedAt: number;
+  /** When something happens here by itself. */
+  #deadline: number | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  /** Time in which people could not be served and that has not been given back. */
+  #outages: Outage[] = [];
+  /** Since when the store has not taken anything, in ms. */
+  #troubleAt: number | null = null;
 
   constructor(world: TableWorld, hold: Hold, table: Table) {
     this.id = table.id;
@@ -84,10 +103,15 @@ export class LiveTable {
     this.#table = table;
     this.#seen = new Set(table.seen);
     this.#usedAt = world.now();
-    this.stage = new Stage(table, (presence) => {
-      world.changed(this, presence || this.#structural);
-      this.#structural = false;
-    });
+    this.stage = new Stage(
+      table,
+      () => world.now(),
+      (presence) => {
+        world.changed(this, presence || this.#structural);
+        this.#structural = false;
+      },
+    );
+    this.#arm(deadlineOf(table));
   }
 
   get snapshot(): TableSnapshot {
@@ -106,11 +130,11 @@ export class LiveTable {
 
   /** The table as a list shows it. */
   get listing(): LobbyTable {
-    const { id, rules, rulesVersion, phase, position, tally, match, watching } = this.snapshot;
+    const { id, rules, rulesVersion, time, phase, position, tally, match, watching } = this.snapshot;
     const { seats, since, starter } = this.#table;
     const turn = turnOf(this.#table) ?? starter;
     const { quatros, contagem } = tally;
-    return { id, rules, rulesVersion, phase, seats, position, turn, quatros, contagem, match, watching, since };
+    return { id, rules, rulesVersion, time, phase, seats, position, turn, quatros, contagem, match, watching, since };
   }
 
   /** When it was last seen in use, in ms: now, while somebody is at it or something waits. To be asked regularly. */
@@ -132,8 +156,32 @@ export class LiveTable {
   /** Takes a command in its turn. Resolves when what it led to is stored and has been sent to everybody. */
   command(command: Command, person: Person): Promise<Answer> {
     if (this.#queue.length >= QUEUE) return Promise.resolve(fault('too-many'));
+    // Stamped before it waits for anything: what came in in time counts.
+    return this.#ask({ command, person }, this.#world.now());
+  }
+
+  /** Does what time has brought, if anything. Gives what is due next, in ms of server time. */
+  async look(): Promise<number | null> {
+    if (!this.lost) await this.#ask(null, this.#world.now());
+    return this.#deadline;
+  }
+
+  /** People could not be served from `from` to `until`: it is given back to whoever had their turn. */
+  spare(outages: readonly Outage[]): void {
+    if (this.#deadline === null || outages.length === 0) return;
+    this.#outages.push(...outages);
+    void this.look();
+  }
+
+  /** Nobody looks after the table from here any more. */
+  rest(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #ask(asked: Job['asked'], at: number): Promise<Answer> {
     return new Promise((answer) => {
-      this.#queue.push({ command, person, answer });
+      this.#queue.push({ asked, at, answer });
       if (!this.#working) void this.#work();
     });
   }
@@ -150,6 +198,7 @@ export class LiveTable {
   /** Gives the table up to its new owner: every connection is closed with `moved`. */
   lose(): void {
     if (this.lost) return;
+    this.rest();
     this.stage.close();
     this.#world.lost(this);
   }
@@ -168,31 +217,69 @@ export class LiveTable {
     this.#working = false;
   }
 
-  async #take({ command, person }: Job): Promise<Answer> {
+  async #take({ asked, at }: Job): Promise<Answer> {
     // Twice: after an append whose outcome is not known the table is read again, and the command may be in it.
     for (let attempt = 0; attempt < 2; attempt++) {
       if (this.#doubtful && !(await this.#reread())) break;
       if (this.lost) return fault('moved');
-      if (this.#seen.has(command.id)) return DONE;
-      const stepped = step(this.#table, command, this.#world.now(), { person });
+      if (asked && this.#seen.has(asked.command.id)) return DONE;
+      if (this.#isDue(at) && !(await this.#bring(at))) continue;
+      if (!asked) return DONE;
+      const { command, person } = asked;
+      const facts = command.type === 'claim' ? { person, goneAt: this.stage.goneAt } : { person };
+      const stepped = step(this.#table, command, at, facts);
       if (!stepped.ok) return stepped;
-      const next = apply(this.#table, stepped.value);
-      const outcome = await this.#append(stepped.value, next);
-      if (outcome === 'stored') {
-        this.#seen.add(command.id);
-        this.#advance(next, person.id);
-        return DONE;
-      }
-      if (outcome === 'lost') this.lose();
-      else this.#doubtful = true;
+      if (await this.#happen(stepped.value, person.id)) return DONE;
     }
+    this.#troubleAt ??= at;
     return fault(this.lost ? 'moved' : 'store-down');
+  }
+
+  /** Whether anything comes before what came in at `at`. */
+  #isDue(at: number): boolean {
+    return this.#outages.length > 0 || (this.#deadline !== null && at > this.#deadline);
+  }
+
+  /** What time has brought by `at` happens first: what is given back, then what is due. False when it was not stored. */
+  async #bring(at: number): Promise<boolean> {
+    for (let [outage] = this.#outages; outage; [outage] = this.#outages) {
+      const { from, until } = outage;
+      const spared = spare(this.#table, from, until, at, publicId());
+      if (spared && !(await this.#happen(spared, null))) return false;
+      this.#outages.shift();
+    }
+    if (!this.#isDue(at)) return true;
+    const event = due(this.#table, at, publicId());
+    return event === null || this.#happen(event, null);
+  }
+
+  /** Stores an event and shows what follows. False when it was not stored. @param actor who is about to be answered */
+  async #happen(event: TableEvent, actor: string | null): Promise<boolean> {
+    const next = apply(this.#table, event);
+    const outcome = await this.#append(event, next);
+    if (outcome === 'stored') {
+      this.#seen.add(event.id);
+      this.#advance(next, actor);
+      this.#noteDelay(event.at);
+      return true;
+    }
+    if (outcome === 'lost') this.lose();
+    else this.#doubtful = true;
+    return false;
+  }
+
+  /** @param came server time in ms at which that came in which has been stored only now */
+  #noteDelay(came: number): void {
+    if (this.#deadline === null) return;
+    const now = this.#world.now();
+    if (now - came > SLOW) this.spare([{ from: came, until: now }]);
   }
 
   async #append(event: TableEvent, next: Table): Promise<Outcome | 'unknown'> {
     const before = this.#table;
     const { key, epoch } = this.#hold;
     const phase = phaseOf(next);
+    const deadline = deadlineOf(next);
     const entry: Entry = {
       key,
       epoch,
@@ -200,7 +287,8 @@ export class LiveTable {
       event,
       phase: phase === phaseOf(before) ? undefined : phase,
       seats: next.seats === before.seats ? undefined : [idOf(next.seats[0]), idOf(next.seats[1])],
-      end: next.result && next.result !== before.result ? endOf(next, event.at) : undefined,
+      deadline: deadline === this.#deadline ? undefined : deadline,
+      end: next.result && next.result !== before.result && !isVoid(next.result) ? endOf(next, event.at) : undefined,
     };
     try {
       return await this.#world.store.append(entry);
@@ -229,6 +317,8 @@ export class LiveTable {
     const table = foldTable(this.id, stored);
     this.#seen = new Set(table.seen);
     this.#advance(table, null);
+    if (this.#troubleAt !== null) this.#noteDelay(this.#troubleAt);
+    this.#troubleAt = null;
     return true;
   }
 
@@ -242,7 +332,26 @@ export class LiveTable {
       before.tally !== next.tally ||
       before.match !== next.match ||
       phaseOf(before) !== phaseOf(next);
+    this.#arm(deadlineOf(next));
     this.stage.show(next, actor);
+  }
+
+  /** A timer for what is due next. The store's sweep would find it as well, only later. */
+  #arm(deadline: number | null): void {
+    if (deadline === this.#deadline) return;
+    this.#deadline = deadline;
+    this.rest();
+    if (deadline === null || this.lost) return;
+    const wait = Math.min(FAR, Math.max(0, deadline + 1 - this.#world.now()));
+    this.#timer = setTimeout(() => void this.#due(), wait).unref();
+  }
+
+  async #due(): Promise<void> {
+    const next = await this.look();
+    // Timers may be early by a moment, and go no further than `FAR`.
+    if (next === null || this.#timer === null || next !== this.#deadline) return;
+    this.#deadline = null;
+    this.#arm(next);
   }
 }
 

@@ -24,16 +24,20 @@ export class Stage {
   readonly mirror: Mirror<TableState>;
   readonly #changed: (presence: boolean) => void;
   readonly #audiences = new Set<Audience>();
-  readonly #attendance = new Attendance();
+  readonly #attendance: Attendance;
   readonly #fanout = new Fanout();
   #table: Table;
   #snapshot: TableSnapshot;
   #soon: NodeJS.Timeout | null = null;
   #closed = false;
 
-  /** @param changed called after what is seen has changed; `presence`: whether one of the seated came or went */
-  constructor(table: Table, changed: (presence: boolean) => void) {
+  /**
+   * @param now server time in ms
+   * @param changed called after what is seen has changed; `presence`: whether one of the seated came or went
+   */
+  constructor(table: Table, now: () => number, changed: (presence: boolean) => void) {
     this.#changed = changed;
+    this.#attendance = new Attendance(now);
     this.#table = table;
     this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
     const state = new TableState();
@@ -43,6 +47,11 @@ export class Stage {
 
   get snapshot(): TableSnapshot {
     return this.#snapshot;
+  }
+
+  /** Since when each of the seated has been gone, as it is right now; null while they are here. */
+  get goneAt(): Pair<number | null> {
+    return this.#attendance.facts(this.#table.seats).goneAt;
   }
 
   /** Whether no room shows the table. */

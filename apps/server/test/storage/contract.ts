@@ -5,7 +5,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/storage/open.ts';
-import { StoreError, type Hold, type Outcome, type Store, type StorePlace } from '../../src/storage/store.ts';
+import {
+  StoreError,
+  type Entry,
+  type Hold,
+  type Outcome,
+  type Store,
+  type StorePlace,
+} from '../../src/storage/store.ts';
 import { ends, tableId, TABLES } from './appending.ts';
 import { ana, bia, endEntry, made, moved, moveEntry, NOON, sat, sitEntry } from './samples.ts';
 
@@ -248,6 +255,80 @@ export function storeContract(name: string, kind: Kind): void {
           expect((await store.read(`t${number}`))?.events).toHaveLength(expected[number] === 'stored' ? 2 : 1);
         expect(await store.tablesOf(bia.id)).toHaveLength(1 + 20);
         expect(await store.append(sitEntry(holds[17] ?? hold))).toBe('stored');
+      });
+    });
+
+    describe('deadlines and outages', () => {
+      const timed = (hold: Hold, seq: number, deadline: number | null): Entry => ({
+        ...moveEntry(hold, seq),
+        deadline,
+      });
+
+      test('what is due is found by its deadline, the most urgent first, also by another process', async () => {
+        const holds: Hold[] = [];
+        for (const id of ['a', 'b', 'c']) holds.push(await store.addTable(id, made(), 'here'));
+        const [a, b, c] = holds as [Hold, Hold, Hold];
+        await store.append(timed(a, 2, NOON + 30));
+        await store.append(timed(b, 2, NOON + 10));
+        await store.append(moveEntry(c, 2));
+        expect(await store.due(NOON + 9, 10)).toEqual([]);
+        expect(await store.due(NOON + 10, 10)).toEqual(['b']);
+        const other = await open();
+        expect(await other.due(NOON + 30, 10)).toEqual(['b', 'a']);
+        expect(await other.due(NOON + 30, 1)).toEqual(['b']);
+
+        // An event that says nothing of it leaves the deadline; one that ends it takes it away.
+        await store.append(moveEntry(b, 3));
+        expect(await store.due(NOON + 30, 10)).toEqual(['b', 'a']);
+        await store.append(timed(b, 4, null));
+        await store.append(timed(a, 3, NOON + 90));
+        expect(await store.due(NOON + 60, 10)).toEqual([]);
+        expect(await store.due(NOON + 90, 10)).toEqual(['a']);
+      });
+
+      test('in one batch each has its own; one that is not stored changes none', async () => {
+        const holds = await Promise.all(['a', 'b', 'c'].map((id) => store.addTable(id, made(), 'here')));
+        const [a, b, c] = holds as [Hold, Hold, Hold];
+        await store.claim('c', 'there');
+        const entries = [timed(a, 2, NOON + 1), timed(b, 7, NOON + 2), timed(c, 2, NOON + 3)];
+        expect(await Promise.all(entries.map((entry) => store.append(entry)))).toEqual(['stored', 'conflict', 'lost']);
+        expect(await store.due(NOON + 9, 10)).toEqual(['a']);
+      });
+
+      test('a deadline is corrected by its owner only', async () => {
+        const hold = await store.addTable('a', made(), 'here');
+        await store.append(timed(hold, 2, NOON));
+        const claimed = await store.claim('a', 'there');
+        await store.setDeadline(hold, null);
+        expect(await store.due(NOON, 10)).toEqual(['a']);
+        await store.setDeadline(claimed ?? hold, NOON + 5);
+        expect(await store.due(NOON, 10)).toEqual([]);
+        await store.setDeadline(claimed ?? hold, null);
+        expect(await store.due(NOON + 5, 10)).toEqual([]);
+      });
+
+      test('an outage is what lies between two heartbeats that are further apart than they may', async () => {
+        await store.beat(NOON, 0);
+        expect(await store.outages(0)).toEqual([]);
+        await store.beat(NOON + 2_000, 5_000);
+        await store.beat(NOON + 6_000, 5_000);
+        expect(await store.outages(0)).toEqual([]);
+        // Started anew: whatever lies before is an outage.
+        const other = await open();
+        await other.beat(NOON + 9_000, 0);
+        await store.beat(NOON + 20_000, 5_000);
+        const first = { from: NOON + 6_000, until: NOON + 9_000 };
+        const second = { from: NOON + 9_000, until: NOON + 20_000 };
+        expect(await other.outages(0)).toEqual([first, second]);
+        expect(await other.outages(NOON + 9_000)).toEqual([second]);
+        expect(await other.outages(NOON + 20_000)).toEqual([]);
+      });
+
+      test('a clock that is behind makes no outage and takes no heartbeat back', async () => {
+        await store.beat(NOON, 0);
+        await store.beat(NOON - 60_000, 0);
+        await store.beat(NOON + 1_000, 5_000);
+        expect(await store.outages(0)).toEqual([]);
       });
     });
 

@@ -42,22 +42,25 @@ export function actionsOf(hands: Hands): readonly Action[] {
     busy: asked === act,
     run: () => void session.act(act),
   });
-  if (can.answerDraw) {
-    const accept = { label: words.acceptDraw, short: words.acceptDrawShort, main: true };
-    list.push({ act: 'accept-draw', icon: 'draw', ...accept, ...ask('acceptDraw') });
-    list.push({ act: 'decline-draw', icon: 'cross', label: words.declineDraw, ...ask('declineDraw') });
-  } else if (snapshot.phase === 'playing' && seated) {
-    const done = snapshot.drawOffer !== null;
-    const names = done ? { label: words.drawOffered } : { label: words.offerDraw, short: words.offerDrawShort };
-    list.push({ act: 'offer-draw', icon: 'draw', ...names, done, ...ask('offerDraw') });
-  }
+  // Whoever has sown would rather have that ply back than end a game that has hardly begun.
+  if (can.takeBack) {
+    const names = { label: words.takeBack, short: words.takeBackShort };
+    list.push({ act: 'take-back', icon: 'undo', ...names, ...ask('askTakeBack') });
+  } else if (can.abort) list.push({ act: 'abort', icon: 'cross', label: words.abort, ...ask('abort') });
+  if (can.offerDraw)
+    list.push({
+      act: 'offer-draw',
+      icon: 'draw',
+      label: words.offerDraw,
+      short: words.offerDrawShort,
+      ...ask('offerDraw'),
+    });
   if (can.resign) list.push({ act: 'resign', icon: 'flag', label: words.resign, run: hands.onresign });
   if (snapshot.phase === 'over' && seated)
     list.push({ act: 'rematch', icon: 'again', ...rematchName(hands), ...ask('rematch') });
   if (can.sit && hands.onsit)
     list.push({ act: 'sit', icon: 'seat', label: words.sit, main: true, busy: asked === 'sit', run: hands.onsit });
-  // An offer is answered first: its buttons keep the line to themselves.
-  if (!both && !can.answerDraw && (can.leave || can.resign))
+  if (!both && (can.leave || can.resign))
     list.push({ act: 'leave', icon: 'back', label: words.leave, short: words.leaveShort, run: hands.onleave });
   return list;
 }

@@ -1,11 +1,12 @@
 import { fail, ok, REFUSALS } from '@uril/engine';
-import { PROTOCOL, REJECTIONS, HTTP_FAULTS, seatOf, type MoveList, type TableSnapshot } from '@uril/table';
+import { NO_CLOCK, PROTOCOL, REJECTIONS, HTTP_FAULTS, seatOf, type MoveList, type TableSnapshot } from '@uril/table';
 import type { TableState } from '@uril/table/schema';
 import { readMoves, readTable } from './api.ts';
 import { joinRoom } from './colyseus.ts';
 import type { Answer, Ask, AskFault, ConnectionFault, Listener, Status, TableConnection } from './connection.ts';
 import { randomId } from './ids.ts';
 import { Line, type LineStatus } from './line.ts';
+import { askServerTime, onTimeDoubted } from './server-time.ts';
 import type { JoinedRoom, JoinRoom, RoomAddress, RoomAnswer } from './rooms.ts';
 
 /** An answer that takes longer than this, in ms, means that the line is dead: the command is sent again on a new one. */
@@ -91,11 +92,18 @@ class Remote implements TableConnection {
   #line: Line | null = null;
   #readState: ((state: TableState) => TableSnapshot) | null = null;
   #closed = false;
+  /** The room in which the server's time has been asked for. */
+  #timedIn: JoinedRoom | null = null;
+  readonly #undoubt: () => void;
 
   constructor(options: RemoteOptions, means: RemoteMeans) {
     this.#options = options;
     this.#means = means;
     this.viewer = options.person?.id ?? null;
+    this.#undoubt = onTimeDoubted(() => {
+      this.#timedIn = null;
+      this.#settle();
+    });
     void this.#open();
   }
 
@@ -124,6 +132,7 @@ class Remote implements TableConnection {
     if (this.#closed) return;
     this.#closed = true;
     this.#listeners.clear();
+    this.#undoubt();
     this.#line?.close();
     this.#giveUp('no-answer');
   }
@@ -192,6 +201,10 @@ class Remote implements TableConnection {
     const room = line?.room;
     if (!line || !room) return;
     if (line.at !== this.#address().name) return line.turn();
+    if (this.#timedIn !== room && this.#snapshot && this.#snapshot.time !== NO_CLOCK) {
+      this.#timedIn = room;
+      void askServerTime(() => timeOf(room));
+    }
     if (line.at !== 'table') return;
     for (const pending of this.#pending) if (pending.sentIn !== room) void this.#send(pending, room);
   }
@@ -224,6 +237,12 @@ class Remote implements TableConnection {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener(this.#snapshot, this.#status);
   }
+}
+
+/** The server's time in ms, as a room tells it; null when it does not. */
+async function timeOf(room: JoinedRoom): Promise<number | null> {
+  const answer = await room.request('time', {}, ANSWER_TIMEOUT);
+  return answer.kind === 'done' && typeof answer.value === 'number' ? answer.value : null;
 }
 
 /** What a room's answer means for the person who asked. */

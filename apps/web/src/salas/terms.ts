@@ -1,15 +1,17 @@
 import { rulesOf } from '@uril/engine';
-import type { TableOptions } from '@uril/table';
+import { NO_CLOCK, type TableOptions } from '@uril/table';
 import type { Catalogue } from '@uril/words';
 import { gameName } from '../games.ts';
 import type { Ending } from '../play/challenges.svelte.ts';
+import { timeName } from './time.ts';
 
 type Words = Catalogue['lobby'];
 
-/** The terms of a challenge in a line: the game, and who starts, as seen by whoever made it (`mine`) or got it. */
-export function termsOf({ lobby, games }: Catalogue, { rules, side }: TableOptions, mine: boolean): string {
+/** The terms of a challenge in a line: game, time if there is a clock, and who starts, as seen by its maker (`mine`) or not. */
+export function termsOf({ lobby, games }: Catalogue, { rules, side, time }: TableOptions, mine: boolean): string {
   const first = side === 'drawn' ? lobby.drawnStart : (side === 'S') === mine ? lobby.youStart : lobby.otherStarts;
-  return `${gameName(games, rulesOf(rules))} · ${first}`;
+  const clock = time === NO_CLOCK ? [] : [timeName(lobby, time)];
+  return [gameName(games, rulesOf(rules)), ...clock, first].join(' · ');
 }
 
 /** What is said of a challenge that came to nothing; null when the person who would read it ended it themselves. */
