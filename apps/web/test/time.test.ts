@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clockText } from '../src/mesa/clock-text.ts';
 import { speechOf } from '../src/mesa/sentences.ts';
 import { goneSince, slipsOf } from '../src/mesa/slips.ts';
+import type * as ServerTime from '../src/play/server-time.ts';
 import { timeName } from '../src/salas/time.ts';
 import { localTable, snapshotNow } from './table-help.ts';
 
@@ -45,7 +46,7 @@ describe('what a clock shows', () => {
 
 describe('the server’s time', () => {
   // A module of its own for each test: what is known of the time is the module's.
-  let time: typeof import('../src/play/server-time.ts');
+  let time: typeof ServerTime;
   /** How much the device's clock is wrong, in ms. */
   let wrong: number;
   let steady: number;

@@ -3,7 +3,7 @@ import type { TableOptions } from '@uril/table';
 import { post } from '../load/wire.ts';
 import { ChaosSeat } from './seat.ts';
 
-const OPTIONS: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'south' };
+const OPTIONS: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'south', time: 'none' };
 const RULES = rulesOf(OPTIONS.rules);
 
 /** Two people who play random games, one after the other, whatever happens to the server. */
