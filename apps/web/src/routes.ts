@@ -16,6 +16,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./screens/Inicio.svelte') },
   { path: '/salas', load: () => import('./screens/Salas.svelte') },
   { path: '/m/:id', load: () => import('./screens/Mesa.svelte') },
+  { path: '/jogar', load: () => import('./screens/Jogar.svelte') },
   { path: '/local', load: () => import('./screens/Local.svelte') },
   { path: '/regras', load: () => import('./screens/Regras.svelte') },
   { path: '/regras/:game', load: () => import('./screens/Regras.svelte') },

@@ -7,14 +7,15 @@ import { speechOf } from '../src/mesa/sentences.ts';
 import { localTable, snapshotNow } from './table-help.ts';
 
 /** The buttons of a viewer, `!` for the main one and `-` for one that only says what has been done. */
-function buttons(snapshot: TableSnapshot, own: Side | null): string {
+function buttons(snapshot: TableSnapshot, own: Side | null, alone = false): string {
   const nothing = () => undefined;
-  const can = view(snapshot, own && `local-${own}`).can;
+  const seen = view(snapshot, own && `local-${own}`).can;
+  const can = alone ? { ...seen, abort: false, takeBack: false, offerDraw: false, leave: false } : seen;
   const actions = actionsOf({
     snapshot,
     own,
     speech: speechOf(pt, snapshot, own),
-    session: { both: false, can, asked: null, act: () => Promise.resolve(true) },
+    session: { both: false, alone, can, asked: null, act: () => Promise.resolve(true) },
     onresign: nothing,
     onleave: nothing,
     onsit: nothing,
@@ -32,6 +33,13 @@ describe('what one may do now', () => {
     for (const side of ['S', 'N'] as const)
       expect(buttons(snapshotNow(connection), side)).toBe('take-back offer-draw resign leave');
     expect(buttons(snapshotNow(connection), null)).toBe('');
+  });
+
+  test('against the computer: there is nobody to agree with, nor to leave behind', () => {
+    const connection = localTable();
+    expect(buttons(snapshotNow(connection), 'S', true)).toBe('resign');
+    connection.act('S', { type: 'resign', game: 1 });
+    expect(buttons(snapshotNow(connection), 'S', true)).toBe('!rematch');
   });
 
   test('what has been asked is not asked again', () => {

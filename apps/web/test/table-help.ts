@@ -1,10 +1,12 @@
 import { legalHouses, numberOf, parsePosition, type Position, type Trace } from '@uril/engine';
 import { rulesOfSnapshot, type TableOptions, type TableSnapshot } from '@uril/table';
-import { setLocal, type LocalConnection, type LocalMeans } from '../src/play/local.ts';
+import { setLocal, type LocalConnection } from '../src/play/local.ts';
+import type { TableConnection } from '../src/play/connection.ts';
+import type { MemoryMeans } from '../src/play/memory.ts';
 import type { Motion } from '../src/play/course.ts';
 
 /** Storage in a map. */
-export function mapKeep(): { items: Map<string, string> } & NonNullable<LocalMeans['keep']> {
+export function mapKeep(): { items: Map<string, string> } & NonNullable<MemoryMeans['keep']> {
   const items = new Map<string, string>();
   return {
     items,
@@ -23,7 +25,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export function means(keep: LocalMeans['keep'] = mapKeep()): LocalMeans {
+export function means(keep: MemoryMeans['keep'] = mapKeep()): MemoryMeans {
   let count = 0;
   return { keep, now: () => 1000 + count, newId: () => `command-${String(++count).padStart(6, '0')}` };
 }
@@ -75,7 +77,7 @@ export class SlowMotion implements Motion {
   }
 }
 
-export const snapshotNow = (connection: LocalConnection): TableSnapshot => {
+export const snapshotNow = (connection: TableConnection): TableSnapshot => {
   let now: TableSnapshot | null = null;
   connection.subscribe((snapshot) => (now = snapshot))();
   if (!now) throw new Error('a table on this device has a snapshot');
@@ -89,7 +91,7 @@ export function positionOf(snapshot: TableSnapshot): Position {
 }
 
 /** Plays one random legal house; false when the game is over. */
-export async function playRandom(connection: LocalConnection, random: () => number): Promise<boolean> {
+export async function playRandom(connection: TableConnection, random: () => number): Promise<boolean> {
   const snapshot = snapshotNow(connection);
   if (snapshot.phase !== 'playing') return false;
   const rules = rulesOfSnapshot(snapshot);

@@ -1,5 +1,6 @@
 export * from './clock.ts';
 export * from './commands.ts';
+export * from './computer.ts';
 export * from './due.ts';
 export * from './events.ts';
 export * from './joining.ts';

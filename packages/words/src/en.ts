@@ -1,5 +1,6 @@
 import { board } from './en/board.ts';
 import { common } from './en/common.ts';
+import { computer } from './en/computer.ts';
 import { errors } from './en/errors.ts';
 import { games } from './en/games.ts';
 import { home } from './en/home.ts';
@@ -10,4 +11,4 @@ import { table } from './en/table.ts';
 import type { Catalogue } from './pt.ts';
 
 /** English. The words of the game that have no English (Quatro, contagem) stay as they are. */
-export const en: Catalogue = { common, games, home, lobby, table, board, rules, errors, islands };
+export const en: Catalogue = { common, games, home, lobby, table, computer, board, rules, errors, islands };

@@ -1,5 +1,6 @@
 import { board } from './pt/board.ts';
 import { common } from './pt/common.ts';
+import { computer } from './pt/computer.ts';
 import { errors } from './pt/errors.ts';
 import { games } from './pt/games.ts';
 import { home } from './pt/home.ts';
@@ -9,6 +10,6 @@ import { rules } from './pt/rules.ts';
 import { table } from './pt/table.ts';
 
 /** Portuguese of Cape Verde and Portugal: the shape of every catalogue. */
-export const pt = { common, games, home, lobby, table, board, rules, errors, islands };
+export const pt = { common, games, home, lobby, table, computer, board, rules, errors, islands };
 
 export type Catalogue = typeof pt;

@@ -70,3 +70,38 @@ export interface Cost {
   /** The one who gives up is the one who reads. */
   readonly you: boolean;
 }
+
+/** How a level of the computer plays. */
+export interface LevelWords {
+  /** Plies it looks ahead. */
+  readonly depth: number;
+  /** It looks ahead until its budget is used up: `depth` is no limit in practice. */
+  readonly deepest: boolean;
+  /** Share of its moves that are at random, 0 to 1. */
+  readonly errors: number;
+  /** It uses tables of exact endgames in this game. */
+  readonly tables: boolean;
+}
+
+/** What somebody has played against one level, from their side; Quatros are theirs and the computer's. */
+export interface RecordWords {
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly quatros: Pair<number>;
+}
+
+/** What the computer advises somebody to play, and why. */
+export interface HintWords {
+  readonly house: string;
+  /** Seeds that this ply brings. */
+  readonly taken: number;
+  /** How play goes on after it, in words already. */
+  readonly then: readonly string[];
+  /** Seeds still to come to them less those still to come to the other side. */
+  readonly score: number;
+  readonly depth: number;
+  /** It is proved, whatever is played. */
+  readonly exact: boolean;
+}

@@ -22,7 +22,7 @@ export interface Action {
 /** Who looks at the table, and what the screen does itself with what they ask. */
 export interface Hands {
   readonly snapshot: TableSnapshot;
-  readonly session: Pick<TableSession, 'both' | 'can' | 'asked' | 'act'>;
+  readonly session: Pick<TableSession, 'both' | 'alone' | 'can' | 'asked' | 'act'>;
   readonly own: Side | null;
   readonly speech: Speech;
   /** Asks whether they mean it. */
@@ -34,7 +34,7 @@ export interface Hands {
 /** What a person may do now, the likeliest first. */
 export function actionsOf(hands: Hands): readonly Action[] {
   const { snapshot, session, own, speech } = hands;
-  const { can, asked, both } = session;
+  const { can, asked, both, alone } = session;
   const words = speech.words.act;
   const seated = both || own !== null;
   const list: Action[] = [];
@@ -60,7 +60,7 @@ export function actionsOf(hands: Hands): readonly Action[] {
     list.push({ act: 'rematch', icon: 'again', ...rematchName(hands), ...ask('rematch') });
   if (can.sit && hands.onsit)
     list.push({ act: 'sit', icon: 'seat', label: words.sit, main: true, busy: asked === 'sit', run: hands.onsit });
-  if (!both && (can.leave || can.resign))
+  if (!both && !alone && (can.leave || can.resign))
     list.push({ act: 'leave', icon: 'back', label: words.leave, short: words.leaveShort, run: hands.onleave });
   return list;
 }

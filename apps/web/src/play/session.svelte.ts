@@ -34,6 +34,8 @@ export interface SessionOptions {
   readonly onfault: (fault: { readonly code: AskFault; readonly why?: Refusal }) => void;
   /** Both people look at this screen and act on it: each is the viewer when it is their turn. */
   readonly both?: boolean;
+  /** The other seat is the computer's: nobody there to agree on a draw with, nor to leave behind. */
+  readonly alone?: boolean;
 }
 
 const NOTHING: Choices = {
@@ -163,6 +165,11 @@ export class TableSession {
     return this.#options.both === true;
   }
 
+  /** Whether the other side is the computer on this device. */
+  get alone(): boolean {
+    return this.#options.alone === true;
+  }
+
   /** Plays a house at once on this screen, and asks the table; it goes back if the table refuses. */
   async play(house: House): Promise<void> {
     const { snapshot } = this;
@@ -209,7 +216,9 @@ export class TableSession {
   }
 
   #choices(snapshot: TableSnapshot): Choices {
-    if (!this.both) return this.view?.can ?? NOTHING;
+    const can = this.view?.can ?? NOTHING;
+    if (this.alone) return { ...can, abort: false, takeBack: false, offerDraw: false, leave: false };
+    if (!this.both) return can;
     const [south, north] = snapshot.seats.map((seat) => view(snapshot, seat?.id ?? null).can);
     return south && north ? either(south, north) : NOTHING;
   }
@@ -228,6 +237,8 @@ export class TableSession {
       return;
     }
     this.snapshot = snapshot;
+    // Plies were taken back: the list is further than the game.
+    if (snapshot.game === before?.game && snapshot.ply < before.ply) this.#list = null;
     const [south, north] = snapshot.seats;
     this.names = [south?.name ?? this.names[0], north?.name ?? this.names[1]];
     if (snapshot.game !== before?.game) this.#marked = null;
