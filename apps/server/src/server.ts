@@ -10,12 +10,14 @@ import { Heart } from './heart.ts';
 import { mountApp, type Routes } from './http/app.ts';
 import { challengeRoutes } from './http/challenges.ts';
 import { clientRoutes } from './http/client.ts';
+import { gameRoutes } from './http/games.ts';
 import { makeLimits } from './http/limits.ts';
 import { liveRoutes } from './http/live.ts';
 import { peopleRoutes } from './http/people.ts';
 import { screenRequests } from './http/screen.ts';
 import { tableRoutes } from './http/tables.ts';
 import { colyseusLog, openLog } from './log.ts';
+import { Departures } from './people/departures.ts';
 import { Here } from './people/here.ts';
 import { People } from './people/people.ts';
 import { publicId } from './random.ts';
@@ -66,11 +68,13 @@ export async function startServer(environment: Environment): Promise<Running> {
     if (said.type === 'taken' && said.owner !== owner) directory.taken(said.id, said.epoch);
   });
   const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now });
+  const departures = new Departures({ store, directory, feed, people, commons, log });
   const limits = makeLimits(environment.limits, now);
   const streams = new Set<Response>();
   const routes: Routes = {
     api: {
-      people: peopleRoutes(people, here, store, limits),
+      people: peopleRoutes(people, here, departures, store, limits),
+      games: gameRoutes(store),
       tables: tableRoutes(people, directory, limits),
       challenges: challengeRoutes(people, challenges, limits),
       live: liveRoutes(people, here, feed, challenges, streams),
@@ -94,6 +98,7 @@ export async function startServer(environment: Environment): Promise<Running> {
 
   const close = async (): Promise<void> => {
     heart.stop();
+    departures.stop();
     directory.stop();
     lobby.close();
     feed.close();
@@ -116,6 +121,7 @@ export async function startServer(environment: Environment): Promise<Running> {
   screenRequests(http);
   await commons.start();
   directory.start();
+  departures.start();
   return { ...whereOf(http, environment), close };
 }
 

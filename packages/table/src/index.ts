@@ -1,3 +1,4 @@
+export * from './archive.ts';
 export * from './clock.ts';
 export * from './commands.ts';
 export * from './computer.ts';

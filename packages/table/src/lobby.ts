@@ -59,6 +59,7 @@ export const HTTP_FAULTS = [
   'too-large',
   'not-found',
   'no-table',
+  'no-game',
   'no-person',
   'no-challenge',
   'wrong-token',

@@ -13,6 +13,7 @@ const SILENCE = 7_000;
 /** What one process tells all, itself included. */
 export type Said =
   | { readonly type: 'taken'; readonly id: string; readonly epoch: number; readonly owner: string }
+  | { readonly type: 'retired'; readonly person: string }
   | { readonly type: 'challenge'; readonly challenge: Challenge }
   | {
       readonly type: 'challengeEnded';

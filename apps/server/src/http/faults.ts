@@ -12,6 +12,7 @@ export const STATUS: Readonly<Record<FaultCode, number>> = {
   'too-large': 413,
   'not-found': 404,
   'no-table': 404,
+  'no-game': 404,
   'no-person': 404,
   'no-challenge': 404,
   'wrong-token': 401,

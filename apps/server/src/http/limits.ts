@@ -48,16 +48,17 @@ export class Limit {
   }
 }
 
-/** What may be asked how often: people by address (a school shares one), tables and challenges by person. */
+/** What may be asked how often: people by address (a school shares one), tables, challenges and exports by person. */
 export interface Limits {
   readonly people: Limit;
   readonly tables: Limit;
   readonly challenges: Limit;
+  readonly exports: Limit;
 }
 
 /** @param on false lets everything through, for tests and measurements */
 export function makeLimits(on: boolean, now: () => number): Limits {
   const limit = (burst: number, perMinute: number): Limit =>
     on ? new Limit(burst, perMinute, now) : new Limit(Infinity, Infinity, now);
-  return { people: limit(60, 60), tables: limit(30, 30), challenges: limit(30, 30) };
+  return { people: limit(60, 60), tables: limit(30, 30), challenges: limit(30, 30), exports: limit(5, 5) };
 }

@@ -15,6 +15,7 @@ const sinkOf = (response: Response): Sink => ({
     if (response.writableLength > QUEUE_LIMIT) response.destroy();
     else response.write(text);
   },
+  end: () => response.end(),
 });
 
 /** The live stream of every screen, as server-sent events. `open` are those to be ended when the server closes. */

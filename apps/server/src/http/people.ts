@@ -1,14 +1,17 @@
 import { Router } from 'express';
+import type { Departures } from '../people/departures.ts';
 import type { Here } from '../people/here.ts';
 import type { People } from '../people/people.ts';
 import type { Store } from '../storage/store.ts';
 import { islandOf, nameOf, objectOf } from './bodies.ts';
+import { ownGameRoutes } from './games.ts';
 import type { Limits } from './limits.ts';
 import { whoAsks } from './who.ts';
 
-/** Making a person, and one's own name, island and running games. */
-export function peopleRoutes(people: People, here: Here, store: Store, limits: Limits): Router {
+/** Making a person, and one's own name, island and games; the way to be deleted. */
+export function peopleRoutes(people: People, here: Here, departures: Departures, store: Store, limits: Limits): Router {
   const router = Router();
+  router.use('/me', ownGameRoutes(people, store, limits));
 
   router.post('/', async (request, response) => {
     const { name, island } = objectOf(request.body);
@@ -31,6 +34,11 @@ export function peopleRoutes(people: People, here: Here, store: Store, limits: L
     });
     if (changed) here.rename(changed);
     response.json({ person: changed ?? person });
+  });
+
+  router.delete('/me', async (request, response) => {
+    await departures.depart(await whoAsks(request, people));
+    response.status(204).end();
   });
 
   return router;

@@ -48,6 +48,11 @@ export class People {
     return changed;
   }
 
+  /** Nothing is known of somebody any more. */
+  forget(personId: string): void {
+    this.#renamed.delete(personId);
+  }
+
   /** Somebody as they are called now: a connection knows only who they were when it was made. */
   latest(person: Person): Person {
     return this.#renamed.get(person.id) ?? person;

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Dialect, Schema } from './schema.ts';
+import { SITTERS } from './sitters.ts';
 import { StoreError } from './store.ts';
 
 /**
@@ -105,6 +106,24 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
       await db.schema.createIndex('outages_ended').on('outages').column('ended').execute();
     },
   },
+  '0003-archive': {
+    async up(db) {
+      for (const side of ['south', 'north'])
+        await db.schema
+          .createIndex(`games_${side}`)
+          .on('games')
+          .columns([side, 'ended_at', 'table_key', 'game'])
+          .execute();
+
+      await db.schema
+        .createTable('sitters')
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('table_key', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('sitters_person', ['person_id', 'table_key'])
+        .execute();
+      for (const statement of SITTERS[dialect]) await sql.raw(statement).execute(db);
+    },
+  },
 });
 
 /**
@@ -114,7 +133,11 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
  */
 export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
-  const migrator = new Migrator({ db, provider, disableTransactions: dialect === 'sqlite' });
+  const migrator = new Migrator({
+    db,
+    provider,
+    disableTransactions: dialect === 'sqlite',
+  });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new StoreError('store-newer', 'the store was made by a later version of this program', error);

@@ -1,4 +1,4 @@
-import type { EventOf, Island, Person } from '@uril/table';
+import type { EventOf, GameKey, Island, Person } from '@uril/table';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closedError, storeError } from './faults.ts';
@@ -124,6 +124,30 @@ class PostgresStore implements Store {
 
   games(id: string): Promise<readonly StoredGame[]> {
     return this.#ask((records) => records.games(id));
+  }
+
+  game(key: GameKey): Promise<string | null> {
+    return this.#ask((records) => records.game(key));
+  }
+
+  gamesOf(personId: string, before: GameKey | null, most: number): Promise<readonly string[] | null> {
+    return this.#ask((records) => records.gamesOf(personId, before, most));
+  }
+
+  seatedAt(personId: string): Promise<readonly string[]> {
+    return this.#ask((records) => records.seatedAt(personId));
+  }
+
+  retire(personId: string): Promise<boolean> {
+    return this.#ask((records) => records.retire(personId));
+  }
+
+  retired(): Promise<readonly Person[]> {
+    return this.#ask((records) => records.retired());
+  }
+
+  forget(personId: string, most: number): Promise<boolean> {
+    return this.#ask((records) => records.forget(personId, most));
   }
 
   ping(): Promise<void> {

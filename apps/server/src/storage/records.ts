@@ -1,5 +1,6 @@
-import type { EventOf, Island, Person } from '@uril/table';
+import type { EventOf, GameKey, Island, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
+import { nameless } from './nameless.ts';
 import type { Schema } from './schema.ts';
 import type { Hold, Outage, StoredGame } from './store.ts';
 
@@ -8,6 +9,9 @@ export interface Found {
   readonly snapshot: { readonly seq: number; readonly state: string } | null;
   readonly events: string;
 }
+
+/** The name of somebody who is being forgotten: nobody else has an empty one. */
+const RETIRED = '';
 
 /**
  * Everything asked now and then, written once for both dialects. Arguments and answers can be cloned to a thread.
@@ -36,6 +40,7 @@ export class Records {
         db
           .selectFrom('people')
           .where('people.id', '=', personId)
+          .where('people.name', '<>', RETIRED)
           .select((select) => [select.val(tokenHash).as('hash'), 'people.id', select.val(at).as('at')]),
       )
       .executeTakeFirst();
@@ -62,6 +67,7 @@ export class Records {
       .updateTable('people')
       .set({ name: change.name, island: change.island })
       .where('id', '=', id)
+      .where('name', '<>', RETIRED)
       .returning(['id', 'name', 'island'])
       .executeTakeFirst();
     return person ?? null;
@@ -196,8 +202,157 @@ export class Records {
       .execute();
   }
 
+  async game({ table, game }: GameKey): Promise<string | null> {
+    const found = await this.#db
+      .selectFrom('games')
+      .innerJoin('tables', 'tables.key', 'games.table_key')
+      .where('tables.id', '=', table)
+      .where('games.game', '=', game)
+      .select('games.record')
+      .executeTakeFirst();
+    return found?.record ?? null;
+  }
+
+  async gamesOf(personId: string, before: GameKey | null, most: number): Promise<readonly string[] | null> {
+    const from = before && (await this.#placeOf(personId, before));
+    if (before && !from) return null;
+    const order = sql`(ended_at, table_key, game)`;
+    // One select a side, so that each reads its own index from where the page begins and no further than it goes.
+    const played = (side: 'south' | 'north') =>
+      this.#db
+        .selectFrom(
+          this.#db
+            .selectFrom('games')
+            .where(side, '=', personId)
+            .$if(from !== null, (games) =>
+              games.where(sql<boolean>`${order} < (${from?.ended_at}, ${from?.table_key}, ${from?.game})`),
+            )
+            .orderBy('ended_at', 'desc')
+            .orderBy('table_key', 'desc')
+            .orderBy('game', 'desc')
+            .limit(most)
+            .select(['ended_at', 'table_key', 'game', 'record'])
+            .as(side),
+        )
+        .selectAll();
+    const games = await played('south')
+      .unionAll(played('north'))
+      .orderBy('ended_at', 'desc')
+      .orderBy('table_key', 'desc')
+      .orderBy('game', 'desc')
+      .limit(most)
+      .execute();
+    return games.map(({ record }) => record);
+  }
+
+  /** Where one of a person's games stands in the order of their list. */
+  async #placeOf(personId: string, { table, game }: GameKey) {
+    const place = await this.#db
+      .selectFrom('games')
+      .innerJoin('tables', 'tables.key', 'games.table_key')
+      .where('tables.id', '=', table)
+      .where('games.game', '=', game)
+      .where((either) => either.or([either('games.south', '=', personId), either('games.north', '=', personId)]))
+      .select(['games.ended_at', 'games.table_key', 'games.game'])
+      .executeTakeFirst();
+    return place ?? null;
+  }
+
+  async seatedAt(personId: string): Promise<readonly string[]> {
+    const tables = await this.#db
+      .selectFrom('sitters')
+      .innerJoin('tables', 'tables.key', 'sitters.table_key')
+      .where('sitters.person_id', '=', personId)
+      .where((either) => either.or([either('tables.south', '=', personId), either('tables.north', '=', personId)]))
+      .orderBy('tables.id')
+      .select('tables.id')
+      .execute();
+    return tables.map((table) => table.id);
+  }
+
+  async retire(personId: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('people')
+        .set({ name: RETIRED })
+        .where('id', '=', personId)
+        .executeTakeFirst();
+      await db.deleteFrom('tokens').where('person_id', '=', personId).execute();
+      return numUpdatedRows === 1n;
+    });
+  }
+
+  async retired(): Promise<readonly Person[]> {
+    return this.#db.selectFrom('people').where('name', '=', RETIRED).select(['id', 'name', 'island']).execute();
+  }
+
+  async forget(personId: string, most: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      // A write comes first, so that SQLite's lock is taken before anything is read.
+      const sitters = await db
+        .deleteFrom('sitters')
+        .where('person_id', '=', personId)
+        .where('table_key', 'in', (select) =>
+          select.selectFrom('sitters').where('person_id', '=', personId).select('table_key').limit(most),
+        )
+        .returning('table_key')
+        .execute();
+      for (const { table_key: key } of sitters) await unname(db, key, personId);
+      if (sitters.length === most) return false;
+      await db.deleteFrom('people').where('id', '=', personId).where('name', '=', RETIRED).execute();
+      return true;
+    });
+  }
+
   async ping(): Promise<void> {
     await this.#db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+  }
+}
+
+/** Takes a person's name out of all that is kept of one table. */
+async function unname(db: Kysely<Schema>, key: number, personId: string): Promise<void> {
+  // Names stand in few of a table's events; the moves need not be read by anybody.
+  const events = await db
+    .selectFrom('events')
+    .where('table_key', '=', key)
+    .where('json', 'like', '%"person":%')
+    .select(['seq', 'json'])
+    .execute();
+  for (const { seq, json } of events) {
+    const without = nameless(json, personId);
+    if (without !== json)
+      await db
+        .updateTable('events')
+        .set({ json: without })
+        .where('table_key', '=', key)
+        .where('seq', '=', seq)
+        .execute();
+  }
+
+  const snapshot = await db
+    .selectFrom('snapshots')
+    .where('table_key', '=', key)
+    .select(['seq', 'state'])
+    .executeTakeFirst();
+  if (snapshot)
+    // A later one was made when the person had left.
+    await db
+      .updateTable('snapshots')
+      .set({ state: nameless(snapshot.state, personId) })
+      .where('table_key', '=', key)
+      .where('seq', '=', snapshot.seq)
+      .execute();
+
+  const games = await db.selectFrom('games').where('table_key', '=', key).select(['game', 'record']).execute();
+  for (const { game, record } of games) {
+    const without = nameless(record, personId);
+    if (without !== record)
+      await db
+        .updateTable('games')
+        .set({ record: without })
+        .where('table_key', '=', key)
+        .where('game', '=', game)
+        .execute();
   }
 }
 

@@ -39,6 +39,8 @@ export interface Schema {
     south: string | null;
     north: string | null;
   };
+  /** Who has ever sat at which table, kept by triggers on `tables`: where a person's name is to be found. */
+  sitters: { person_id: string; table_key: number };
 }
 
 export type Dialect = 'sqlite' | 'postgres';

@@ -97,6 +97,18 @@ function answer(writer: Writer, ask: Ask): unknown {
       return records.tablesOf(...ask.args);
     case 'games':
       return records.games(...ask.args);
+    case 'game':
+      return records.game(...ask.args);
+    case 'gamesOf':
+      return records.gamesOf(...ask.args);
+    case 'seatedAt':
+      return records.seatedAt(...ask.args);
+    case 'retire':
+      return records.retire(...ask.args);
+    case 'retired':
+      return records.retired();
+    case 'forget':
+      return records.forget(...ask.args);
     case 'ping':
       return records.ping();
     case 'lost':

@@ -1,4 +1,4 @@
-import type { EventOf, Island, Person } from '@uril/table';
+import type { EventOf, GameKey, Island, Person } from '@uril/table';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeError } from './faults.ts';
@@ -97,6 +97,30 @@ class SqliteStore implements Store {
 
   games(id: string): Promise<readonly StoredGame[]> {
     return this.#writer.ask('games', id);
+  }
+
+  game(key: GameKey): Promise<string | null> {
+    return this.#writer.ask('game', key);
+  }
+
+  gamesOf(personId: string, before: GameKey | null, most: number): Promise<readonly string[] | null> {
+    return this.#writer.ask('gamesOf', personId, before, most);
+  }
+
+  seatedAt(personId: string): Promise<readonly string[]> {
+    return this.#writer.ask('seatedAt', personId);
+  }
+
+  retire(personId: string): Promise<boolean> {
+    return this.#writer.ask('retire', personId);
+  }
+
+  retired(): Promise<readonly Person[]> {
+    return this.#writer.ask('retired');
+  }
+
+  forget(personId: string, most: number): Promise<boolean> {
+    return this.#writer.ask('forget', personId, most);
   }
 
   ping(): Promise<void> {

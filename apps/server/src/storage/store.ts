@@ -1,5 +1,5 @@
 import type { Pair } from '@uril/engine';
-import type { EventOf, Island, Person, Phase, TableEvent } from '@uril/table';
+import type { EventOf, GameKey, Island, Person, Phase, TableEvent } from '@uril/table';
 
 /**
  * What can go wrong with a store, as codes.
@@ -114,6 +114,25 @@ export interface Store {
   tablesOf(personId: string): Promise<readonly string[]>;
   /** Finished games of a table, in order; empty also where there is no such table. */
   games(id: string): Promise<readonly StoredGame[]>;
+  /** The record of one finished game; null where there is none. */
+  game(key: GameKey): Promise<string | null>;
+  /**
+   * Records of games this person has played, newest first: the `most` that come after the game `before` in that order,
+   * or the newest. Null when `before` is none of theirs.
+   */
+  gamesOf(personId: string, before: GameKey | null, most: number): Promise<readonly string[] | null>;
+
+  /** Public ids of tables at which the person sits, whether a game runs there or not. */
+  seatedAt(personId: string): Promise<readonly string[]>;
+  /** Revokes a person's tokens and takes their name away; from here on nothing changes that. False: no such person. */
+  retire(personId: string): Promise<boolean>;
+  /** Those who have been retired and not yet forgotten. */
+  retired(): Promise<readonly Person[]>;
+  /**
+   * Empties a retired person's name in what is kept of `most` tables at which they ever sat: events, snapshots, records.
+   * Their games stay. True when there was no more; the person is gone then.
+   */
+  forget(personId: string, most: number): Promise<boolean>;
 
   /** Resolves when the store answers. */
   ping(): Promise<void>;

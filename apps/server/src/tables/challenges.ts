@@ -54,6 +54,7 @@ export class Challenges {
     });
     commons.hear((said) => {
       if (said.type === 'challenge') tellBoth(feed, said.challenge, 'challenge', said.challenge);
+      if (said.type === 'retired') void this.#endAllOf(said.person);
       if (said.type !== 'challengeEnded') return;
       const { challenge, how, table } = said;
       this.#drop(challenge.id);

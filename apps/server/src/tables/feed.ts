@@ -7,9 +7,10 @@ const GATHER = 250;
 /** How many streams are written to before others get their turn. */
 const PORTION = 100;
 
-/** Where a stream's text goes; the HTTP side ends it. */
+/** Where a stream's text goes. */
 export interface Sink {
   write(text: string): void;
+  end(): void;
 }
 
 interface Stream {
@@ -63,6 +64,11 @@ export class Feed {
   tell<T extends LiveMessageType>(personId: string, type: T, data: LiveMessages[T]): void {
     const text = message(type, data);
     for (const stream of this.#streams) if (stream.personId === personId) stream.sink.write(text);
+  }
+
+  /** Ends every stream of a person. */
+  dismiss(personId: string): void {
+    for (const stream of this.#streams) if (stream.personId === personId) stream.sink.end();
   }
 
   close(): void {

@@ -92,6 +92,12 @@ export class Stage {
     this.#show(actor);
   }
 
+  /** Sends one person's connections away: they join again, if they still may. */
+  dismiss(personId: string): void {
+    for (const { clients } of this.#audiences)
+      for (const client of clients) if (personOf(client) === personId) client.leave(MOVED);
+  }
+
   /** Sends everybody away: the table is another process's now. */
   close(): void {
     this.#closed = true;

@@ -14,6 +14,7 @@ import {
   type StorePlace,
 } from '../../src/storage/store.ts';
 import { ends, tableId, TABLES } from './appending.ts';
+import { archiveContract } from './contract-archive.ts';
 import { ana, bia, endEntry, made, moved, moveEntry, NOON, sat, sitEntry } from './samples.ts';
 
 /** What the suite needs to know about one kind of store. */
@@ -37,6 +38,7 @@ async function play(store: Store, hold: Hold, from: number, to: number): Promise
 
 /** What every store has to do, run against a fresh place each time. */
 export function storeContract(name: string, kind: Kind): void {
+  archiveContract(name, kind);
   describe(name, () => {
     let place: StorePlace;
     let store: Store;

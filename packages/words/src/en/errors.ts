@@ -42,6 +42,7 @@ export const errors: ErrorWords = {
   'too-large': 'The request is too large. Shorten what you wrote and try again.',
   'not-found': 'That is no longer here. Go back to the start and look again.',
   'no-table': 'No table has this link. Check the address, or choose another table in the Rooms.',
+  'no-game': 'No finished game has this link. Check the address, or look for it among your games.',
   'no-person': 'That person is no longer here. Challenge somebody else, or set up a table.',
   'no-challenge': 'That challenge has ended. Challenge again, or set up a table.',
   'wrong-token': 'The server did not recognise you on this device. Save your name again on the start page.',

@@ -43,6 +43,7 @@ export const errors: ErrorWords = {
   'too-large': 'O pedido é grande de mais. Encurta o que escreveste e tenta outra vez.',
   'not-found': 'Isso já não existe aqui. Volta ao início e procura de novo.',
   'no-table': 'Não há nenhuma mesa com esta ligação. Confirma o endereço ou escolhe outra mesa nas Salas.',
+  'no-game': 'Não há nenhuma partida acabada com esta ligação. Confirma o endereço ou procura-a nas tuas partidas.',
   'no-person': 'Essa pessoa já não está cá. Desafia outra pessoa ou cria uma mesa.',
   'no-challenge': 'Esse desafio já acabou. Desafia de novo, ou cria uma mesa.',
   'wrong-token': 'O servidor não te reconheceu neste dispositivo. Grava outra vez o teu nome no Início.',

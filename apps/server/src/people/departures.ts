@@ -1,0 +1,98 @@
+import type { Person } from '@uril/table';
+import type { Commons } from '../cluster/commons.ts';
+import type { Log } from '../log.ts';
+import { publicId } from '../random.ts';
+import type { Store } from '../storage/store.ts';
+import type { Directory } from '../tables/directory.ts';
+import type { Feed } from '../tables/feed.ts';
+import type { People } from './people.ts';
+
+/** How many tables the store works on at once: few, because moves wait meanwhile. */
+const PORTION = 10;
+/** After how long what could not be finished is tried again, in ms. */
+const AGAIN = 60_000;
+/** How many commands getting up from one table may take: resign, leave, and what comes between. */
+const PATIENCE = 8;
+
+interface Around {
+  readonly store: Store;
+  readonly directory: Directory;
+  readonly feed: Feed;
+  readonly people: People;
+  readonly commons: Commons;
+  readonly log: Log;
+}
+
+/**
+ * People who have themselves deleted. From the first stored step on there is no way back: tokens and name are gone.
+ * Getting up from tables and taking the name out of what is kept follow at once, or after a restart.
+ */
+export class Departures {
+  readonly #around: Around;
+  #again: NodeJS.Timeout | null = null;
+
+  constructor(around: Around) {
+    this.#around = around;
+    const { commons, directory, feed, people } = around;
+    commons.hear((said) => {
+      if (said.type !== 'retired') return;
+      people.forget(said.person);
+      feed.dismiss(said.person);
+      for (const table of directory.all()) table.stage.dismiss(said.person);
+    });
+  }
+
+  /** Finishes what an earlier process has left. */
+  start(): void {
+    void this.#resume();
+  }
+
+  stop(): void {
+    if (this.#again) clearTimeout(this.#again);
+  }
+
+  /** Deletes a person. Resolves when they are gone, or when what is left will be done later. */
+  async depart(person: Person): Promise<void> {
+    const { store, commons } = this.#around;
+    await store.retire(person.id);
+    commons.say({ type: 'retired', person: person.id });
+    await this.#orLater(() => this.#finish(person));
+  }
+
+  #resume(): Promise<void> {
+    return this.#orLater(async () => {
+      for (const person of await this.#around.store.retired()) await this.#finish(person);
+    });
+  }
+
+  async #orLater(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#around.log.warn({ err: error }, 'somebody could not be forgotten yet');
+      this.stop();
+      this.#again = setTimeout(() => void this.#resume(), AGAIN).unref();
+    }
+  }
+
+  async #finish(person: Person): Promise<void> {
+    const { store } = this.#around;
+    for (const id of await store.seatedAt(person.id)) await this.#getUp(id, person);
+    while (!(await store.forget(person.id, PORTION)));
+  }
+
+  /** Gives up the game that runs, if one does, and the seat. */
+  async #getUp(id: string, person: Person): Promise<void> {
+    for (let attempt = 0; attempt < PATIENCE; attempt++) {
+      const table = await this.#around.directory.wake(id);
+      const { seats, phase, game } = table?.snapshot ?? { seats: [], phase: 'closed', game: 0 };
+      if (!table || !seats.some((seat) => seat?.id === person.id)) return;
+      const command = { id: publicId(), game };
+      await table.command(
+        phase === 'playing' ? { type: 'resign', ...command } : { type: 'leave', id: command.id },
+        person,
+      );
+    }
+    throw new Error(`no way to get up from table ${id}`);
+  }
+}

@@ -1,0 +1,150 @@
+import { formatMove, legalHouses, newGame, parseRecords, playGame, rulesOf, type Game } from '@uril/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  gameId,
+  gameRecordOf,
+  KEPT_FORMAT,
+  parseGameId,
+  phaseOf,
+  playedOf,
+  readRecord,
+  recordText,
+  summaryOf,
+  type GameRecord,
+} from '../src/index.ts';
+import { anyMove, playingTable } from './tables.ts';
+
+const SITE = 'https://uril.example/jogo/t-1';
+
+const record = (more: Partial<GameRecord> = {}): GameRecord => ({
+  v: KEPT_FORMAT,
+  table: 't',
+  game: 1,
+  rules: 'uril',
+  rulesVersion: 1,
+  endedAt: Date.UTC(2026, 6, 5, 22),
+  people: [
+    { id: 'bia', name: 'Bia "Rápida" \\ Silva', island: 'brava' },
+    { id: 'gone', name: '', island: 'fogo' },
+  ],
+  start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
+  moves: ['S3', 'N1'],
+  result: { reason: 'resigned', winner: 'S', score: [0, 0], points: null },
+  ...more,
+});
+
+/** A game of at least so many plies: whoever sows harvests as little as can be. */
+function longGame(plies: number): Game {
+  const rules = rulesOf('uril');
+  let game = newGame(rules);
+  for (let seed = 1; game.moves.length < plies; seed = (seed * 75) % 65_537) {
+    const next = legalHouses(rules, game.position).flatMap((house, index) => {
+      const played = playGame(game, house);
+      if (!played.ok) return [];
+      const { stores } = played.value.game.position;
+      const cost = (played.value.game.ended ? 1_000 : 0) + 10 * (stores[0] + stores[1]) + ((seed >> index) % 5);
+      return [{ cost, game: played.value.game }];
+    });
+    const best = next.sort((a, b) => a.cost - b.cost)[0];
+    if (!best || best.game.ended) throw new Error(`ended after ${game.moves.length}`);
+    game = best.game;
+  }
+  return game;
+}
+
+describe('ids of games', () => {
+  test('table and number, and nothing else', () => {
+    expect(gameId({ table: 'abcdefghjk', game: 12 })).toBe('abcdefghjk-12');
+    expect(parseGameId('abcdefghjk-12')).toEqual({ table: 'abcdefghjk', game: 12 });
+    for (const id of ['', 'abc', 'abc-', '-1', 'abc-0', 'abc-01', 'abc-1-2', 'abc-1.txt', 'a c-1', 'abc--1', 'abc-1e3'])
+      expect(parseGameId(id)).toBeNull();
+  });
+});
+
+describe('records', () => {
+  test('those of before there were points are read; another format is not', () => {
+    const { points: _, ...result } = record().result;
+    expect(readRecord(JSON.stringify({ ...record(), result }))).toEqual(record());
+    expect(() => readRecord(JSON.stringify({ ...record(), v: 9 }))).toThrow('unknown format 9');
+  });
+
+  test('a list shows who, what and when, and no move', () => {
+    const { people, result, endedAt } = record();
+    expect(summaryOf(record())).toEqual({
+      id: 't-1',
+      rules: 'uril',
+      rulesVersion: 1,
+      people,
+      result,
+      plies: 2,
+      endedAt,
+    });
+  });
+
+  test('moves that are not of the rules are a fault', () => {
+    expect(() => playedOf(record({ moves: ['S9'] }))).toThrow('S9');
+    expect(() => playedOf(record({ start: 'nothing' }))).toThrow('nothing');
+  });
+});
+
+describe('game files', () => {
+  test('a reader gets back who, where, when and how it ended', () => {
+    const text = recordText(record(), SITE);
+    const read = parseRecords(text);
+    if (!read.ok) throw new Error(read.error.code);
+    const [game] = read.value;
+    expect(game?.tags).toEqual([
+      ['Event', 't'],
+      ['Site', SITE],
+      ['Date', '2026.07.05'],
+      ['Round', '1'],
+      ['South', 'Bia "Rápida" \\ Silva'],
+      ['North', '?'],
+      ['Termination', 'resigned'],
+    ]);
+    expect(game).toMatchObject({ outcome: 'S', rules: { id: 'uril', version: 1 } });
+    expect(text.endsWith('\n1. S3 2. N1 1-0\n')).toBe(true);
+  });
+
+  test('a game that began with North, and one that was drawn', () => {
+    const start = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-N';
+    const result = { reason: 'agreed', winner: null, score: [0, 0], points: null } as const;
+    const read = parseRecords(recordText(record({ start, moves: ['N2'], result }), SITE));
+    expect(read).toMatchObject({ ok: true, value: [{ start: { turn: 'N' }, outcome: 'draw' }] });
+  });
+
+  test('days are those of the calendar', () => {
+    const dayIn = (at: number): string | undefined =>
+      /\[Date "(.*)"\]/.exec(recordText(record({ endedAt: at }), SITE))?.[1];
+    const most = Date.UTC(2400, 0, 1);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: most }), (at) => {
+        expect(dayIn(at)).toBe(new Date(at).toISOString().slice(0, 10).replaceAll('-', '.'));
+      }),
+    );
+    expect(dayIn(Date.UTC(2028, 1, 29, 23, 59))).toBe('2028.02.29');
+    expect(dayIn(Date.UTC(2100, 2, 1))).toBe('2100.03.01');
+  });
+
+  test('what a table has recorded is read back move by move, whatever the game', () => {
+    for (const rules of ['uril', 'urim-6x4', 'oware-4'] as const) {
+      let table = playingTable({ rules });
+      for (let ply = 0; phaseOf(table) === 'playing'; ply++) table = anyMove(table, (count) => (ply * 7) % count);
+      const kept = readRecord(JSON.stringify(gameRecordOf(table, 0)));
+      const read = parseRecords(recordText(kept, SITE));
+      if (!read.ok) throw new Error(read.error.code);
+      expect(read.value[0]?.plies.map(({ house }) => house)).toEqual(playedOf(kept).houses);
+    }
+  });
+
+  test('a game of a thousand plies', () => {
+    const game = longGame(1_000);
+    const moves = game.moves.map((house) => formatMove(game.rules, house));
+    const text = recordText(record({ moves }), SITE);
+    const read = parseRecords(text);
+    if (!read.ok) throw new Error(read.error.code);
+    expect(read.value[0]?.plies).toHaveLength(1_000);
+    expect(read.value[0]?.plies.map(({ house }) => house)).toEqual(game.moves);
+  });
+});
