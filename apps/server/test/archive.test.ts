@@ -1,11 +1,11 @@
-import { parseRecords, type RulesId } from '@uril/engine';
-import { MOVED, type GameRecord, type GameSummary } from '@uril/table';
+import { formatMove, parseRecords, type GameRecord as FileRecord, type RulesId } from '@uril/engine';
+import { KEPT_FORMAT, MOVED, type GameRecord, type GameSummary } from '@uril/table';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '../src/server.ts';
 import { openStore } from '../src/storage/open.ts';
 import { tokenHash } from '../src/people/people.ts';
 import { ask, Connection, DONE, Guest, sitTogether, until } from './support/guest.ts';
-import { longRecord } from './support/long-game.ts';
 import { bootServer, makeFolder } from './support/server.ts';
 import { Stream } from './support/stream.ts';
 
@@ -16,7 +16,13 @@ const MANY = 70;
 const ana = { id: 'ana-of-old', name: 'Ana', island: 'sal' } as const;
 const token = 'a'.repeat(43);
 let server: Running;
-let long: GameRecord;
+let long: readonly string[];
+
+function gamesIn(text: string): readonly FileRecord[] {
+  const read = parseRecords(text);
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}
 
 /** What was there before the server: somebody with many games at one table, the first of them long. */
 async function fillStore(): Promise<void> {
@@ -29,9 +35,23 @@ async function fillStore(): Promise<void> {
   const hold = await store.addTable('oldtable', { ...common, type: 'made', id: 'made', ...table }, 'before');
   const sat = { ...common, type: 'sat', id: 'sat', side: 'N', person: beto } as const;
   await store.append({ ...hold, seq: 2, event: sat, phase: 'playing', seats: [ana.id, beto.id] });
-  long = longRecord('oldtable', [ana, beto], LONG);
+  const file = new URL('../../../packages/engine/vectors/long.txt', import.meta.url);
+  long = gamesIn(readFileSync(file, 'utf8')).flatMap(({ rules, plies }) =>
+    plies.map(({ house }) => formatMove(rules, house)),
+  );
   for (let game = 1; game <= MANY; game++) {
-    const record = { ...long, game, endedAt: game, moves: game === 1 ? long.moves : long.moves.slice(0, 2) };
+    const record: GameRecord = {
+      v: KEPT_FORMAT,
+      table: 'oldtable',
+      game,
+      rules,
+      rulesVersion: 1,
+      endedAt: game,
+      people: [ana, beto],
+      start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
+      moves: game === 1 ? long : long.slice(0, 2),
+      result: { reason: 'resigned', winner: 'S', score: [0, 0], points: null },
+    };
     const event = { ...common, type: 'resigned', id: `end-${game}`, at: game, side: 'N' } as const;
     const end = { game, state: '{}', record: JSON.stringify(record) };
     await store.append({ ...hold, seq: 2 + game, event, phase: 'over', end });
@@ -91,10 +111,9 @@ describe('a finished game', () => {
 
     const { text, headers } = await fetched(`/api/games/${id}.txt`);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const read = parseRecords(text);
-    if (!read.ok) throw new Error(read.error.code);
-    expect(read.value).toHaveLength(1);
-    const [game] = read.value;
+    const games = gamesIn(text);
+    expect(games).toHaveLength(1);
+    const [game] = games;
     expect(game).toMatchObject({ outcome: 'S', rules: { id: 'uril' }, plies: [{}] });
     expect(Object.fromEntries(game?.tags ?? [])).toMatchObject({
       Event: tableId,
@@ -122,10 +141,10 @@ describe('a finished game', () => {
   );
 
   test('of a thousand plies is there like any other', async () => {
-    expect((await recordOf('oldtable-1')).moves).toEqual(long.moves);
-    const read = parseRecords((await fetched('/api/games/oldtable-1.txt')).text);
-    expect(read).toMatchObject({ ok: true, value: [{ outcome: 'S' }] });
-    if (read.ok) expect(read.value[0]?.plies).toHaveLength(LONG);
+    expect((await recordOf('oldtable-1')).moves).toEqual(long);
+    const [game] = gamesIn((await fetched('/api/games/oldtable-1.txt')).text);
+    expect(game?.outcome).toBe('S');
+    expect(game?.plies).toHaveLength(LONG);
   });
 });
 
@@ -142,10 +161,9 @@ describe('one’s own games', () => {
     const { status, text, headers } = await fetched('/api/people/me/export', token);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename=uril.txt');
-    const read = parseRecords(text);
-    if (!read.ok) throw new Error(read.error.code);
-    expect(read.value).toHaveLength(MANY);
-    expect(read.value.at(-1)?.plies).toHaveLength(LONG);
+    const games = gamesIn(text);
+    expect(games).toHaveLength(MANY);
+    expect(games.at(-1)?.plies).toHaveLength(LONG);
   });
 
   test('a page after a game of somebody else, and a stranger', async () => {

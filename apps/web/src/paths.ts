@@ -28,6 +28,9 @@ export function matchPath(path: string, address: string): Params | null {
  */
 export const tableIdOf = (part: string): string => part.toLowerCase().replace(/[^a-z0-9_]+$/, '');
 
+/** The same for the id of a finished game, which ends in its number at the table. */
+export const gameIdOf = (part: string): string => part.toLowerCase().replace(/[^0-9]+$/, '');
+
 /** The first route an address belongs to, with its parts; null when it is none of ours. */
 export function findRoute<R extends { readonly path: string }>(
   routes: readonly R[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfClick, findRoute, matchPath, tableIdOf, type Click, type Link } from '../src/paths.ts';
+import { addressOfClick, findRoute, gameIdOf, matchPath, tableIdOf, type Click, type Link } from '../src/paths.ts';
 import { ROUTES } from '../src/routes.ts';
 
 describe('a path', () => {
@@ -36,13 +36,24 @@ describe('a table’s id in a link', () => {
   ])('%s', (_title, part, id) => expect(tableIdOf(part)).toBe(id));
 });
 
+describe('the id of a game in a link', () => {
+  it.each([
+    ['as it is', '7kq4mnpqrs-12', '7kq4mnpqrs-12'],
+    ['with the end of its sentence', '7Kq4mnpqrs-12).', '7kq4mnpqrs-12'],
+    ['without a number', 'abc-', ''],
+  ])('%s', (_title, part, id) => expect(gameIdOf(part)).toBe(id));
+});
+
 describe('the routes', () => {
   it('have a path each', () => {
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
   });
-  it.each(['/', '/salas', '/m/abcd', '/local', '/regras'])('%s is one of ours', (address) => {
-    expect(findRoute(ROUTES, address)?.route.path).toBeDefined();
-  });
+  it.each(['/', '/salas', '/m/abcd', '/local', '/regras', '/jogo/abcd-1', '/partidas'])(
+    '%s is one of ours',
+    (address) => {
+      expect(findRoute(ROUTES, address)?.route.path).toBeDefined();
+    },
+  );
   it('take nothing else', () => {
     expect(findRoute(ROUTES, '/admin')).toBeNull();
   });

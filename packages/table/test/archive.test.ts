@@ -1,5 +1,6 @@
-import { formatMove, legalHouses, newGame, parseRecords, playGame, rulesOf, type Game } from '@uril/engine';
+import { formatMove, parseRecords, type GameRecord as FileRecord } from '@uril/engine';
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   gameId,
@@ -34,23 +35,10 @@ const record = (more: Partial<GameRecord> = {}): GameRecord => ({
   ...more,
 });
 
-/** A game of at least so many plies: whoever sows harvests as little as can be. */
-function longGame(plies: number): Game {
-  const rules = rulesOf('uril');
-  let game = newGame(rules);
-  for (let seed = 1; game.moves.length < plies; seed = (seed * 75) % 65_537) {
-    const next = legalHouses(rules, game.position).flatMap((house, index) => {
-      const played = playGame(game, house);
-      if (!played.ok) return [];
-      const { stores } = played.value.game.position;
-      const cost = (played.value.game.ended ? 1_000 : 0) + 10 * (stores[0] + stores[1]) + ((seed >> index) % 5);
-      return [{ cost, game: played.value.game }];
-    });
-    const best = next.sort((a, b) => a.cost - b.cost)[0];
-    if (!best || best.game.ended) throw new Error(`ended after ${game.moves.length}`);
-    game = best.game;
-  }
-  return game;
+function gamesIn(text: string): readonly FileRecord[] {
+  const read = parseRecords(text);
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
 }
 
 describe('ids of games', () => {
@@ -91,9 +79,7 @@ describe('records', () => {
 describe('game files', () => {
   test('a reader gets back who, where, when and how it ended', () => {
     const text = recordText(record(), SITE);
-    const read = parseRecords(text);
-    if (!read.ok) throw new Error(read.error.code);
-    const [game] = read.value;
+    const [game] = gamesIn(text);
     expect(game?.tags).toEqual([
       ['Event', 't'],
       ['Site', SITE],
@@ -132,19 +118,18 @@ describe('game files', () => {
       let table = playingTable({ rules });
       for (let ply = 0; phaseOf(table) === 'playing'; ply++) table = anyMove(table, (count) => (ply * 7) % count);
       const kept = readRecord(JSON.stringify(gameRecordOf(table, 0)));
-      const read = parseRecords(recordText(kept, SITE));
-      if (!read.ok) throw new Error(read.error.code);
-      expect(read.value[0]?.plies.map(({ house }) => house)).toEqual(playedOf(kept).houses);
+      expect(gamesIn(recordText(kept, SITE))[0]?.plies.map(({ house }) => house)).toEqual(playedOf(kept).houses);
     }
   });
 
   test('a game of a thousand plies', () => {
-    const game = longGame(1_000);
-    const moves = game.moves.map((house) => formatMove(game.rules, house));
-    const text = recordText(record({ moves }), SITE);
-    const read = parseRecords(text);
-    if (!read.ok) throw new Error(read.error.code);
-    expect(read.value[0]?.plies).toHaveLength(1_000);
-    expect(read.value[0]?.plies.map(({ house }) => house)).toEqual(game.moves);
+    const file = readFileSync(new URL('../../engine/vectors/long.txt', import.meta.url), 'utf8');
+    const [long] = gamesIn(file);
+    if (!long) throw new Error('no game');
+    const moves = long.plies.map(({ house }) => formatMove(long.rules, house));
+    expect(moves).toHaveLength(1_000);
+    const kept = readRecord(JSON.stringify(record({ moves })));
+    expect(summaryOf(kept).plies).toBe(1_000);
+    expect(gamesIn(recordText(kept, SITE))[0]?.plies).toEqual(long.plies);
   });
 });

@@ -1,3 +1,4 @@
+import { archive } from './en/archive.ts';
 import { board } from './en/board.ts';
 import { common } from './en/common.ts';
 import { computer } from './en/computer.ts';
@@ -11,4 +12,4 @@ import { table } from './en/table.ts';
 import type { Catalogue } from './pt.ts';
 
 /** English. The words of the game that have no English (Quatro, contagem) stay as they are. */
-export const en: Catalogue = { common, games, home, lobby, table, computer, board, rules, errors, islands };
+export const en: Catalogue = { common, games, home, lobby, table, computer, archive, board, rules, errors, islands };

@@ -1,3 +1,4 @@
+import { archive } from './pt/archive.ts';
 import { board } from './pt/board.ts';
 import { common } from './pt/common.ts';
 import { computer } from './pt/computer.ts';
@@ -10,6 +11,6 @@ import { rules } from './pt/rules.ts';
 import { table } from './pt/table.ts';
 
 /** Portuguese of Cape Verde and Portugal: the shape of every catalogue. */
-export const pt = { common, games, home, lobby, table, computer, board, rules, errors, islands };
+export const pt = { common, games, home, lobby, table, computer, archive, board, rules, errors, islands };
 
 export type Catalogue = typeof pt;

@@ -102,6 +102,17 @@ export interface End extends GameResult {
 
 /** Who won a game, why it ended, what became of the seeds left, and where the count stands now. */
 export function endSentences(speech: Speech, end: End, counted: Counted): readonly string[] {
+  const said = resultSentences(speech, end);
+  if (isVoid(end)) return said;
+  const { winner } = end;
+  return [
+    ...said,
+    speech.rules.quatro ? standingSentence(speech, winner, counted.tally) : matchSentence(speech, counted.match),
+  ];
+}
+
+/** Who won a game, why it ended, and what became of the seeds left. */
+export function resultSentences(speech: Speech, end: End): readonly string[] {
   const { words, people, rules } = speech;
   const { winner, reason, swept, points } = end;
   if (isVoid(end)) return [words.result.void, words.result.reasons[reason](ofSide(people, 'S'), rules)];
@@ -113,7 +124,6 @@ export function endSentences(speech: Speech, end: End, counted: Counted): readon
     words.result.reasons[reason](ofSide(people, of), rules),
     ...(swept ? [words.result.swept(south.name, swept[0], north.name, swept[1])] : []),
     ...(points ? [pointsSentence(speech, points)] : []),
-    rules.quatro ? standingSentence(speech, winner, counted.tally) : matchSentence(speech, counted.match),
   ];
 }
 

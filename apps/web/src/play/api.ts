@@ -4,6 +4,8 @@ import {
   NAME_FAULTS,
   PROTOCOL,
   type Challenge,
+  type GameRecord,
+  type GameSummary,
   type HttpFault,
   type Island,
   type NameFault,
@@ -139,6 +141,37 @@ export const readMoves = (id: string): Promise<ApiResult<MoveList>> =>
     if (typeof game !== 'number' || typeof takeBacks !== 'number' || !Array.isArray(moves)) return null;
     return { game, takeBacks, moves: moves as string[] };
   });
+
+/** A finished game. */
+export const readGame = (id: string): Promise<ApiResult<GameRecord>> =>
+  call({ method: 'GET', path: `/api/games/${segment(id)}` }, object<GameRecord>('record'));
+
+/** A page of the person's own finished games, newest first, and after which game the next one begins. */
+export const readOwnGames = (
+  token: string,
+  before: string | null,
+): Promise<ApiResult<{ games: readonly GameSummary[]; next: string | null }>> =>
+  call(
+    { method: 'GET', path: `/api/people/me/games${before === null ? '' : `?before=${segment(before)}`}`, token },
+    ({ games, next }) =>
+      Array.isArray(games) ? { games: games as GameSummary[], next: typeof next === 'string' ? next : null } : null,
+  );
+
+/** Deletes the person: their name and every token. */
+export const deletePerson = (token: string): Promise<ApiResult<true>> =>
+  call({ method: 'DELETE', path: '/api/people/me', token }, () => true);
+
+/** All games of the person as one game file. It may be long, so it is given the time it takes. */
+export async function exportGames(token: string): Promise<ApiResult<Blob>> {
+  try {
+    const response = await fetch('/api/people/me/export', { headers: { authorization: `Bearer ${token}` } });
+    if (response.ok) return ok(await response.blob());
+    const failed = readAnswer(response.status, await response.text(), () => null);
+    return failed.ok ? fail({ code: 'internal' }) : failed;
+  } catch {
+    return fail({ code: 'offline' });
+  }
+}
 
 /** Asks the person `to` for a game. */
 export const challenge = (token: string, to: string, options: TableOptions): Promise<ApiResult<Challenge>> =>

@@ -62,8 +62,12 @@ export interface Moved {
 }
 
 /** A ply as data of a sentence. @param after where it led to, if that is known */
-export function movedOf(snapshot: TableSnapshot, trace: Trace, after: Position | null = null): Moved {
-  const rules = rulesOfSnapshot(snapshot);
+export function movedOf(
+  game: Pick<TableSnapshot, 'rules' | 'rulesVersion'>,
+  trace: Trace,
+  after: Position | null = null,
+): Moved {
+  const rules = rulesOfSnapshot(game);
   const { side, lifted, harvested, sown } = trace;
   const store = storeOf(rules, side);
   const others = harvested.filter(({ house }) => sideOf(rules, house) !== side);

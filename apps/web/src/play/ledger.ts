@@ -61,6 +61,15 @@ function gainOf(rules: Rules, { side, sown, harvested }: Trace): number {
   return harvested.reduce((sum, { seeds }) => sum + seeds, stored);
 }
 
+/** A ply as a line of the list has it. @param ply its number, from 1 */
+export const entryOf = (rules: Rules, trace: Trace, ply: number): Entry => ({
+  ply,
+  side: trace.side,
+  house: nameOf(rules, trace.house),
+  taken: gainOf(rules, trace),
+  passed: trace.passed,
+});
+
 /** Plays a list of moves through the engine; null when it is no game of these rules. */
 export function ledgerOf(rules: Rules, starter: Side, moves: readonly string[]): Ledger | null {
   const houses: House[] = [];
@@ -72,13 +81,7 @@ export function ledgerOf(rules: Rules, starter: Side, moves: readonly string[]):
   const traces: Trace[] = [];
   const played = replay(rules, { ...startPosition(rules), turn: starter }, houses, ({ trace }) => traces.push(trace));
   if (!played.ok) return null;
-  const entries = traces.map((trace, index) => ({
-    ply: index + 1,
-    side: trace.side,
-    house: nameOf(rules, trace.house),
-    taken: gainOf(rules, trace),
-    passed: trace.passed,
-  }));
+  const entries = traces.map((trace, index) => entryOf(rules, trace, index + 1));
   return { entries, last: traces.at(-1) ?? null };
 }
 

@@ -22,6 +22,7 @@ export const common: Catalogue['common'] = {
   toLight: 'Switch to light',
   south: 'South',
   north: 'North',
+  somebody: 'Somebody',
   rules: 'Rules',
   lobby: 'Rooms',
   online: (n) => `${n} online`,

@@ -19,6 +19,8 @@ export const common = {
   toLight: 'Mudar para claro',
   south: 'Sul',
   north: 'Norte',
+  /** Who has had themselves deleted. */
+  somebody: 'Alguém',
   rules: 'Regras',
   lobby: 'Salas',
   online: (n: number) => `${n} online`,
