@@ -89,7 +89,7 @@ test('a game is looked at again, found in the own list, taken along; then its pl
     await page.goto('/partidas');
     await expect(page.getByText(pt.archive.own.nobody)).toBeVisible();
     await manel.page.goto(`/jogo/${id}-1`);
-    await expect(manel.page.locator('[data-side="S"]')).toContainText(pt.common.somebody);
+    await expect(manel.page.locator('section[data-side="S"]')).toContainText(pt.common.somebody);
     const { record } = await ask<{ record: GameRecord }>(server, `/api/games/${id}-1`);
     expect(record.people.map(({ name }) => name)).toEqual(['', 'Manel']);
   });
