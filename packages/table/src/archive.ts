@@ -7,7 +7,7 @@ import {
   type Position,
   type RulesId,
 } from '@uril/engine';
-import { KEPT_FORMAT, type GameRecord } from './kept.ts';
+import { KEPT_FORMATS, type GameRecord } from './kept.ts';
 import type { Person } from './people.ts';
 import type { GameResult } from './snapshot.ts';
 import { storedRules } from './table.ts';
@@ -42,7 +42,7 @@ export interface GameSummary {
 /** A kept record as it was written (JSON). Throws on another format. */
 export function readRecord(json: string): GameRecord {
   const record = JSON.parse(json) as GameRecord;
-  if (record.v !== KEPT_FORMAT) throw new Error(`unknown format ${String(record.v)}`);
+  if (!KEPT_FORMATS.includes(record.v)) throw new Error(`unknown format ${String(record.v)}`);
   // The first records have no points.
   return { ...record, result: { ...record.result, points: record.result.points ?? null } };
 }

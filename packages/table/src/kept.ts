@@ -9,7 +9,7 @@ import { storedRules, type Table } from './table.ts';
 /**
  * Formats of kept tables and game records that can be read, the last of which is written. 1: no clocks, no taking back.
  */
-const KEPT_FORMATS = [1, 2] as const;
+export const KEPT_FORMATS = [1, 2] as const;
 export const KEPT_FORMAT = 2 satisfies (typeof KEPT_FORMATS)[number];
 
 /** What tables of format 1 lack. */

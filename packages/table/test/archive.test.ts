@@ -54,6 +54,7 @@ describe('records', () => {
   test('those of before there were points are read; another format is not', () => {
     const { reason, winner, score } = record().result;
     expect(readRecord(JSON.stringify({ ...record(), result: { reason, winner, score } }))).toEqual(record());
+    expect(readRecord(JSON.stringify({ ...record(), v: 1 }))).toEqual(record({ v: 1 }));
     expect(() => readRecord(JSON.stringify({ ...record(), v: 9 }))).toThrow('unknown format 9');
   });
 
