@@ -36,7 +36,7 @@ describe('a store that is locked', { timeout: 60_000 }, () => {
     while (Date.now() < end) {
       const before = performance.now();
       for (const path of ['/', `/api/tables/${tableId}`])
-        expect((await ask(address, 'GET', path)).status, path).toBeLessThan(500);
+        expect((await fetch(address + path)).status, path).toBeLessThan(500);
       times.push(performance.now() - before);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
