@@ -52,9 +52,12 @@ for (const viewport of SIZES)
 test('all ways in are within a small phone’s window', async ({ browser, server }) => {
   const bia = await guest(browser, server, { name: 'Bia', island: 'fogo' }, { viewport: { width: 360, height: 640 } });
   await bia.page.goto('/');
-  for (const href of ['/local', '/regras']) {
-    const box = await bia.page.locator(`a.way[href="${href}"]`).boundingBox();
+  const ways = bia.page.getByRole('group', { name: pt.home.ways });
+  for (const href of ['/jogar', '/local', '/regras']) {
+    const box = await ways.locator(`a[href="${href}"]`).boundingBox();
     expect(box && box.y + box.height, href).toBeLessThanOrEqual(640);
+    // Wide enough for a finger and for its words.
+    expect(box?.width, href).toBeGreaterThan(90);
   }
   await goHome(bia);
 });

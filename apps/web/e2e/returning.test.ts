@@ -123,9 +123,12 @@ test('a table opened while the server is away says so, and opens when it is back
   await watcher.page.goto(`/m/${pair.id}`);
   await expect(watcher.page.locator('[data-phase="playing"]')).toBeVisible();
   await watcher.page.getByRole('link', { name: pt.table.toLobby }).click();
-  await expect(watcher.page.locator(`[data-table="${pair.id}"]`)).toBeVisible();
+  // The table's own screen is marked with its id too, and stays until Salas is there.
+  await expect(watcher.page.getByRole('heading', { name: pt.lobby.title, level: 1 })).toBeVisible();
+  const row = watcher.page.locator(`[data-table="${pair.id}"]`);
+  await expect(row).toBeVisible();
   await server.kill();
-  await watcher.page.locator(`[data-table="${pair.id}"]`).getByRole('link').click();
+  await row.getByRole('link').click();
   await expect(watcher.page.getByText(pt.table.opening)).toBeVisible();
   await expect(watcher.page.getByText(pt.table.lostWait)).toBeVisible({ timeout: 20_000 });
   await server.start();
