@@ -64,7 +64,7 @@ test('a whole game against the first level, with a hint, a move taken back, and 
   server,
 }) => {
   test.setTimeout(180_000);
-  const who = await guest(browser, server, null, { viewport: { width: 360, height: 640 } });
+  const who = await guest(browser, server, null, { viewport: { width: 390, height: 844 } });
   const { page } = who;
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
