@@ -86,7 +86,7 @@ test('somebody without a name is asked for it in place, and sits down', async ({
   await expect(hint(tuta)).toBeVisible();
   await expect(hint(bia)).toHaveCount(0);
   await tuta.page.keyboard.press('1');
-  await expect(bia.page.locator('.table[data-ply="2"]')).toBeVisible();
+  await expect(bia.page.locator('[data-table][data-ply="2"]')).toBeVisible();
   await expect(hint(bia)).toHaveCount(0);
   await goHome(bia, tuta);
 });
