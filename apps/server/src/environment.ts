@@ -27,6 +27,10 @@ export interface Environment {
   readonly limits: boolean;
   /** Whether a proxy in front tells the client's address in `X-Forwarded-For`. */
   readonly trustProxy: boolean;
+  /** File of words that no name may hold. */
+  readonly blockedNames: string;
+  /** What an operator proves themselves with; null: nobody can. */
+  readonly operatorToken: string | null;
 }
 
 const number = (most: number) =>
@@ -51,6 +55,8 @@ const Variables = v.object({
   CLIENT_DIR: v.optional(v.string(), resolve(import.meta.dirname, '../../web/dist')),
   LIMITS: v.optional(onOff, 'on'),
   TRUST_PROXY: v.optional(onOff, 'off'),
+  BLOCKED_NAMES: v.optional(v.string(), resolve(import.meta.dirname, '../names/blocked.txt')),
+  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{24,}$/, 'is shorter than 24 signs or has spaces'))),
 });
 
 /** Refuses a Node that is too old. @param version as in `process.versions.node` */
@@ -81,5 +87,7 @@ export function readEnvironment(
     client: resolve(output.CLIENT_DIR),
     limits: output.LIMITS === 'on',
     trustProxy: output.TRUST_PROXY === 'on',
+    blockedNames: resolve(output.BLOCKED_NAMES),
+    operatorToken: output.OPERATOR_TOKEN ?? null,
   });
 }

@@ -13,13 +13,16 @@ import { clientRoutes } from './http/client.ts';
 import { gameRoutes } from './http/games.ts';
 import { makeLimits } from './http/limits.ts';
 import { liveRoutes } from './http/live.ts';
+import { operatorRoutes } from './http/operator.ts';
 import { peopleRoutes } from './http/people.ts';
 import { screenRequests } from './http/screen.ts';
 import { tableRoutes } from './http/tables.ts';
 import { colyseusLog, openLog } from './log.ts';
 import { Departures } from './people/departures.ts';
 import { Here } from './people/here.ts';
+import { BlockedNames } from './people/names.ts';
 import { People } from './people/people.ts';
+import { Renaming } from './people/renaming.ts';
 import { publicId } from './random.ts';
 import { lobbyRoom } from './rooms/lobby-room.ts';
 import { tableRoom } from './rooms/table-room.ts';
@@ -48,6 +51,7 @@ export interface Running {
 export async function startServer(environment: Environment): Promise<Running> {
   const log = openLog(environment.logLevel);
   const owner = publicId();
+  const blocked = blockedNames(environment.blockedNames);
   const store = await openStore(environment.store);
   const { presence, driver, place, shared } = await joinCluster(environment.redis).catch(async (error: unknown) => {
     await store.close();
@@ -69,15 +73,19 @@ export async function startServer(environment: Environment): Promise<Running> {
   });
   const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now });
   const departures = new Departures({ store, directory, feed, people, commons, log });
+  const renaming = new Renaming({ store, people, here, commons });
   const limits = makeLimits(environment.limits, now);
   const streams = new Set<Response>();
   const routes: Routes = {
     api: {
-      people: peopleRoutes(people, here, departures, store, limits),
+      people: peopleRoutes(people, blocked, here, departures, store, limits),
       games: gameRoutes(store),
       tables: tableRoutes(people, directory, limits),
       challenges: challengeRoutes(people, challenges, limits),
       live: liveRoutes(people, here, feed, challenges, streams),
+      ...(environment.operatorToken === null
+        ? {}
+        : { operator: operatorRoutes(environment.operatorToken, renaming, store) }),
     },
     client: clientRoutes(environment.client),
   };
@@ -123,6 +131,14 @@ export async function startServer(environment: Environment): Promise<Running> {
   directory.start();
   departures.start();
   return { ...whereOf(http, environment), close };
+}
+
+/** Throws with a line for whoever starts the server. */
+function blockedNames(file: string): BlockedNames {
+  const read = BlockedNames.read(file);
+  if (read.ok) return read.value;
+  const { line } = read.error;
+  throw new Error(line === 0 ? `BLOCKED_NAMES cannot be read: ${file}` : `BLOCKED_NAMES, line ${line}, is no word`);
 }
 
 function defineRooms(server: Server, world: RoomWorld): void {

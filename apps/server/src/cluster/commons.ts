@@ -1,5 +1,5 @@
 import type { Presence } from '@colyseus/core';
-import type { Challenge, ChallengeEnd } from '@uril/table';
+import type { Challenge, ChallengeEnd, Person } from '@uril/table';
 import type { Log } from '../log.ts';
 
 const CHANNEL = 'uril:commons';
@@ -14,6 +14,7 @@ const SILENCE = 7_000;
 export type Said =
   | { readonly type: 'taken'; readonly id: string; readonly epoch: number; readonly owner: string }
   | { readonly type: 'retired'; readonly person: string }
+  | { readonly type: 'renamed'; readonly person: Person }
   | { readonly type: 'challenge'; readonly challenge: Challenge }
   | {
       readonly type: 'challengeEnded';

@@ -1,5 +1,6 @@
 import { cleanName, HTTP_FAULTS, isIsland, TableOptions, type HttpFault, type Island } from '@uril/table';
 import * as v from 'valibot';
+import type { BlockedNames } from '../people/names.ts';
 import { Fault } from './faults.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -10,10 +11,11 @@ export function objectOf(body: unknown): Body {
   return body as Body;
 }
 
-/** A name as it is kept; throws the code of what is wrong with it. */
-export function nameOf(raw: unknown): string {
+/** A name as it is kept; throws the code of what is wrong with it. @param blocked null where any name may be given */
+export function nameOf(raw: unknown, blocked: BlockedNames | null): string {
   const name = cleanName(raw);
   if (!name.ok) throw new Fault(name.error.code);
+  if (blocked?.has(name.value)) throw new Fault('name-blocked');
   return name.value;
 }
 

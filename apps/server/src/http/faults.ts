@@ -31,6 +31,7 @@ export const STATUS: Readonly<Record<FaultCode, number>> = {
   'name-empty': 400,
   'name-too-long': 400,
   'name-control': 400,
+  'name-blocked': 400,
 };
 
 /** An expected failure of a request; thrown by handlers, answered as `{error: {code}}`. */

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Departures } from '../people/departures.ts';
 import type { Here } from '../people/here.ts';
+import type { BlockedNames } from '../people/names.ts';
 import type { People } from '../people/people.ts';
 import type { Store } from '../storage/store.ts';
 import { islandOf, nameOf, objectOf } from './bodies.ts';
@@ -9,13 +10,20 @@ import type { Limits } from './limits.ts';
 import { whoAsks } from './who.ts';
 
 /** Making a person, and one's own name, island and games; the way to be deleted. */
-export function peopleRoutes(people: People, here: Here, departures: Departures, store: Store, limits: Limits): Router {
+export function peopleRoutes(
+  people: People,
+  blocked: BlockedNames,
+  here: Here,
+  departures: Departures,
+  store: Store,
+  limits: Limits,
+): Router {
   const router = Router();
   router.use('/me', ownGameRoutes(people, store, limits));
 
   router.post('/', async (request, response) => {
     const { name, island } = objectOf(request.body);
-    const clean = { name: nameOf(name), island: islandOf(island) };
+    const clean = { name: nameOf(name, blocked), island: islandOf(island) };
     limits.people.take(request.ip ?? '');
     response.status(201).json(await people.make(clean.name, clean.island));
   });
@@ -29,7 +37,7 @@ export function peopleRoutes(people: People, here: Here, departures: Departures,
     const person = await whoAsks(request, people);
     const { name, island } = objectOf(request.body);
     const changed = await people.update(person, {
-      ...(name === undefined ? {} : { name: nameOf(name) }),
+      ...(name === undefined ? {} : { name: nameOf(name, blocked) }),
       ...(island === undefined ? {} : { island: islandOf(island) }),
     });
     if (changed) here.rename(changed);

@@ -39,13 +39,16 @@ export class People {
 
   /** Changes name, island or both; null when the person is gone. */
   async update(person: Person, change: { name?: string; island?: Island }): Promise<Person | null> {
-    const { name, island } = { ...person, ...change };
-    const changed = await this.#store.updatePerson(person.id, { name, island });
-    if (changed) {
-      if (this.#renamed.size >= RENAMED) this.#renamed.clear();
-      this.#renamed.set(changed.id, changed);
-    }
+    if (Object.keys(change).length === 0) return person;
+    const changed = await this.#store.updatePerson(person.id, change);
+    if (changed) this.learn(changed);
     return changed;
+  }
+
+  /** Somebody is called something else now. */
+  learn(person: Person): void {
+    if (this.#renamed.size >= RENAMED) this.#renamed.clear();
+    this.#renamed.set(person.id, person);
   }
 
   /** Nothing is known of somebody any more. */

@@ -6,7 +6,7 @@ import { migrate } from './migrations.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import { Records } from './records.ts';
 import type { Schema } from './schema.ts';
-import type { Entry, Hold, Outage, Outcome, Store, StoredGame, StoredTable } from './store.ts';
+import type { Entry, Hold, Outage, Outcome, Renamed, Store, StoredGame, StoredTable } from './store.ts';
 import { toStored } from './stored.ts';
 
 const INT8 = 20;
@@ -68,7 +68,7 @@ class PostgresStore implements Store {
     return this.#ask((records) => records.personByToken(tokenHash));
   }
 
-  updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null> {
+  updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
     return this.#ask((records) => records.updatePerson(id, change));
   }
 
@@ -148,6 +148,14 @@ class PostgresStore implements Store {
 
   forget(personId: string, most: number): Promise<boolean> {
     return this.#ask((records) => records.forget(personId, most));
+  }
+
+  rename(personId: string, name: string, after: number, most: number): Promise<Renamed> {
+    return this.#ask((records) => records.rename(personId, name, after, most));
+  }
+
+  called(name: string, most: number): Promise<readonly Person[]> {
+    return this.#ask((records) => records.called(name, most));
   }
 
   ping(): Promise<void> {

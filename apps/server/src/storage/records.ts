@@ -1,8 +1,8 @@
 import type { EventOf, GameKey, Island, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
-import { nameless } from './nameless.ts';
+import { renamed } from './renamed.ts';
 import type { Schema } from './schema.ts';
-import type { Hold, Outage, StoredGame } from './store.ts';
+import type { Hold, Outage, Renamed, StoredGame } from './store.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
@@ -62,10 +62,10 @@ export class Records {
     return person ?? null;
   }
 
-  async updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null> {
+  async updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
     const person = await this.#db
       .updateTable('people')
-      .set({ name: change.name, island: change.island })
+      .set(change)
       .where('id', '=', id)
       .where('name', '<>', RETIRED)
       .returning(['id', 'name', 'island'])
@@ -297,11 +297,45 @@ export class Records {
         )
         .returning('table_key')
         .execute();
-      for (const { table_key: key } of sitters) await unname(db, key, personId);
+      for (const { table_key: key } of sitters) await rewrite(db, key, personId, RETIRED);
       if (sitters.length === most) return false;
       await db.deleteFrom('people').where('id', '=', personId).where('name', '=', RETIRED).execute();
       return true;
     });
+  }
+
+  async rename(personId: string, name: string, after: number, most: number): Promise<Renamed> {
+    return this.#db.transaction().execute(async (db) => {
+      // A write comes first, as above; and whoever lives with the old name can write no more.
+      const tables = await db
+        .updateTable('tables')
+        .set((table) => ({ epoch: table('epoch', '+', 1) }))
+        .where('key', 'in', (select) =>
+          select
+            .selectFrom('sitters')
+            .where('person_id', '=', personId)
+            .where('table_key', '>', after)
+            .orderBy('table_key')
+            .limit(most)
+            .select('table_key'),
+        )
+        .returning(['key', 'id', 'epoch'])
+        .execute();
+      for (const { key } of tables) await rewrite(db, key, personId, name);
+      const last = Math.max(after, ...tables.map(({ key }) => key));
+      return { tables: tables.map(({ id, epoch }) => ({ id, epoch })), next: tables.length < most ? null : last };
+    });
+  }
+
+  async called(name: string, most: number): Promise<readonly Person[]> {
+    return this.#db
+      .selectFrom('people')
+      .where('name', '=', name)
+      .where('name', '<>', RETIRED)
+      .orderBy('made_at', 'desc')
+      .limit(most)
+      .select(['id', 'name', 'island'])
+      .execute();
   }
 
   async ping(): Promise<void> {
@@ -309,8 +343,8 @@ export class Records {
   }
 }
 
-/** Takes a person's name out of all that is kept of one table. */
-async function unname(db: Kysely<Schema>, key: number, personId: string): Promise<void> {
+/** Gives a person another name in all that is kept of one table. */
+async function rewrite(db: Kysely<Schema>, key: number, personId: string, name: string): Promise<void> {
   // Names stand in few of a table's events; the moves need not be read by anybody.
   const events = await db
     .selectFrom('events')
@@ -319,7 +353,7 @@ async function unname(db: Kysely<Schema>, key: number, personId: string): Promis
     .select(['seq', 'json'])
     .execute();
   for (const { seq, json } of events) {
-    const without = nameless(json, personId);
+    const without = renamed(json, personId, name);
     if (without !== json)
       await db
         .updateTable('events')
@@ -338,14 +372,14 @@ async function unname(db: Kysely<Schema>, key: number, personId: string): Promis
     // A later one was made when the person had left.
     await db
       .updateTable('snapshots')
-      .set({ state: nameless(snapshot.state, personId) })
+      .set({ state: renamed(snapshot.state, personId, name) })
       .where('table_key', '=', key)
       .where('seq', '=', snapshot.seq)
       .execute();
 
   const games = await db.selectFrom('games').where('table_key', '=', key).select(['game', 'record']).execute();
   for (const { game, record } of games) {
-    const without = nameless(record, personId);
+    const without = renamed(record, personId, name);
     if (without !== record)
       await db
         .updateTable('games')

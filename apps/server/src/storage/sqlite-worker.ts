@@ -109,6 +109,10 @@ function answer(writer: Writer, ask: Ask): unknown {
       return records.retired();
     case 'forget':
       return records.forget(...ask.args);
+    case 'rename':
+      return records.rename(...ask.args);
+    case 'called':
+      return records.called(...ask.args);
     case 'ping':
       return records.ping();
     case 'lost':

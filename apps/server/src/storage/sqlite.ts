@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storeError } from './faults.ts';
 import type { SqliteSettings } from './sqlite-messages.ts';
 import { SqliteWriter, type StartThread } from './sqlite-writer.ts';
-import type { Entry, Hold, Outage, Outcome, Store, StoredGame, StoredTable } from './store.ts';
+import type { Entry, Hold, Outage, Outcome, Renamed, Store, StoredGame, StoredTable } from './store.ts';
 import { toStored } from './stored.ts';
 
 /** For what a directory is not enough: bounds, and how the thread is started. */
@@ -49,7 +49,7 @@ class SqliteStore implements Store {
     return this.#writer.ask('personByToken', tokenHash);
   }
 
-  updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null> {
+  updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
     return this.#writer.ask('updatePerson', id, change);
   }
 
@@ -121,6 +121,14 @@ class SqliteStore implements Store {
 
   forget(personId: string, most: number): Promise<boolean> {
     return this.#writer.ask('forget', personId, most);
+  }
+
+  rename(personId: string, name: string, after: number, most: number): Promise<Renamed> {
+    return this.#writer.ask('rename', personId, name, after, most);
+  }
+
+  called(name: string, most: number): Promise<readonly Person[]> {
+    return this.#writer.ask('called', name, most);
   }
 
   ping(): Promise<void> {

@@ -68,6 +68,14 @@ export interface StoredGame {
   readonly record: string;
 }
 
+/** What a step of renaming somebody has come to. */
+export interface Renamed {
+  /** Public ids of the tables it took from whoever had them, with the epoch under which nobody has them now. */
+  readonly tables: readonly { readonly id: string; readonly epoch: number }[];
+  /** Where the next step goes on; null when there is none. */
+  readonly next: number | null;
+}
+
 /**
  * Everything that outlives the process. Times are server milliseconds, token hashes come from outside.
  * What has resolved is on disk. Every method rejects with a `StoreError` and with nothing else.
@@ -82,7 +90,7 @@ export interface Store {
   /** Whose token this is; null for an unknown or revoked one. */
   personByToken(tokenHash: string): Promise<Person | null>;
   /** Changes name and island; null when there is no such person. */
-  updatePerson(id: string, change: { readonly name: string; readonly island: Island }): Promise<Person | null>;
+  updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null>;
 
   /** Adds a table with its first event, owned by `owner` (a process's name); `taken` when the public id exists. */
   addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold>;
@@ -133,6 +141,15 @@ export interface Store {
    * Their games stay. True when there was no more; the person is gone then.
    */
   forget(personId: string, most: number): Promise<boolean>;
+
+  /**
+   * Puts another name for somebody into what is kept of `most` tables at which they ever sat, from `after` on (0, then
+   * what the step before gave): events, snapshots, records. Each of these tables is taken from its owner, who would
+   * write the old name on; the next to wake it reads the new one. What they are called from now on is `updatePerson`'s.
+   */
+  rename(personId: string, name: string, after: number, most: number): Promise<Renamed>;
+  /** Those who are called exactly this, newest first, `most` of them. */
+  called(name: string, most: number): Promise<readonly Person[]>;
 
   /** Resolves when the store answers. */
   ping(): Promise<void>;

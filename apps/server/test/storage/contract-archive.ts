@@ -120,6 +120,36 @@ export function archiveContract(name: string, kind: Kind): void {
       expect(await store.personByToken('hash-b')).toEqual(bia);
     });
 
+    test('another name is put everywhere, in steps, and whoever has one of the tables writes no more', async () => {
+      await store.addPerson(ana, 'hash-a', NOON);
+      await store.addPerson({ ...eva, name: ana.name }, 'hash-e', NOON + 1);
+      const hold = await store.addTable('left', made(ana), 'here');
+      for (const table of ['a', 'b']) await played(store, table, ana, bia, 1, NOON);
+      await played(store, 'c', bia, { ...eva, name: ana.name }, 1, NOON);
+      const maria = { ...ana, name: 'Maria' };
+
+      expect(await store.called(ana.name, 10)).toEqual([{ ...eva, name: ana.name }, ana]);
+      expect(await store.called(ana.name, 1)).toHaveLength(1);
+      expect(await store.updatePerson(ana.id, { name: maria.name })).toEqual(maria);
+      expect(await store.called(ana.name, 10)).toHaveLength(1);
+
+      const first = await store.rename(ana.id, maria.name, 0, 2);
+      expect(first.tables.map(({ id }) => id).sort()).toEqual(['a', 'left']);
+      expect(first.tables.find(({ id }) => id === 'left')?.epoch).toBe(hold.epoch + 1);
+      const second = await store.rename(ana.id, maria.name, first.next ?? NaN, 2);
+      expect(second.tables.map(({ id }) => id)).toEqual(['b']);
+      expect(second.next).toBeNull();
+      expect(await store.append({ ...hold, seq: 2, event: moved(2) })).toBe('lost');
+
+      expect((await store.read('left'))?.events).toEqual([made(maria)]);
+      for (const table of ['a', 'b']) {
+        expect(await store.game({ table, game: 1 })).toBe(recordOf({ table, game: 1 }, [maria, bia]));
+        expect((await store.read(table))?.snapshot?.state).toContain('Maria');
+      }
+      expect(await store.game({ table: 'c', game: 1 })).toContain(ana.name);
+      expect(await store.rename('nobody', 'Maria', 0, 2)).toEqual({ tables: [], next: null });
+    });
+
     describe('forgetting', () => {
       const nobody = { ...ana, name: '' };
 

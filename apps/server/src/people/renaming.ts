@@ -1,0 +1,48 @@
+import type { Person } from '@uril/table';
+import type { Commons } from '../cluster/commons.ts';
+import type { Store } from '../storage/store.ts';
+import type { Here } from './here.ts';
+import type { People } from './people.ts';
+
+/** How many tables the store works on at once: few, because moves wait meanwhile. */
+const PORTION = 10;
+
+interface Around {
+  readonly store: Store;
+  readonly people: People;
+  readonly here: Here;
+  readonly commons: Commons;
+}
+
+/** Gives people another name everywhere: also where they sit, and in what is kept of their games. */
+export class Renaming {
+  readonly #around: Around;
+
+  constructor(around: Around) {
+    this.#around = around;
+    const { commons, here, people } = around;
+    commons.hear((said) => {
+      if (said.type !== 'renamed') return;
+      people.learn(said.person);
+      here.rename(said.person);
+    });
+  }
+
+  /**
+   * Resolves when the old name is nowhere any more; null when there is no such person. Broken off, it can be done again.
+   * @param name has been through `cleanName`
+   */
+  async rename(personId: string, name: string): Promise<Person | null> {
+    const { store, commons } = this.#around;
+    const person = await store.updatePerson(personId, { name });
+    if (!person) return null;
+    commons.say({ type: 'renamed', person });
+    for (let after: number | null = 0; after !== null;) {
+      const { tables, next } = await store.rename(personId, name, after, PORTION);
+      // Their people join again, and whoever wakes the table reads the new name.
+      for (const { id, epoch } of tables) commons.say({ type: 'taken', id, epoch, owner: '' });
+      after = next;
+    }
+    return person;
+  }
+}
