@@ -102,7 +102,7 @@ export async function startServer(environment: Environment): Promise<Running> {
     express: (app) => mountApp(app, routes, store, log, environment.trustProxy),
     ...(environment.publicAddress === null ? {} : { publicAddress: environment.publicAddress }),
   });
-  defineRooms(server, { people, directory, lobby, log, now, limits: environment.limits });
+  defineRooms(server, { people, directory, lobby, log, now, limits: environment.limits, phrases: limits.phrases });
 
   const close = async (): Promise<void> => {
     heart.stop();

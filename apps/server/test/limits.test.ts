@@ -36,6 +36,15 @@ describe('a server with limits', () => {
     expect([south.closed, north.closed]).toEqual([null, null]);
   });
 
+  test('who talks too much is told so, whatever table they are at; the other is heard', async () => {
+    const { south, north } = await sitTogether(server.address);
+    for (let i = 0; i < 4; i++) expect(await south.request('say', { phrase: 'hurry' })).toMatchObject(DONE);
+    expect(await south.request('say', { phrase: 'hurry' })).toEqual({ code: 'too-many' });
+    expect(await north.request('say', { phrase: 'moment' })).toMatchObject(DONE);
+    await south.when(({ said }) => said?.phrase === 'moment');
+    expect([south.closed, north.closed]).toEqual([null, null]);
+  });
+
   test('tables by one person, then people from one address: too-many, with a time to wait', async () => {
     const ana = await Guest.arrive(server.address, 'Ana');
     for (let i = 0; i < 30; i++) await ana.makeTable();

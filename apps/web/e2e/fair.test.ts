@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { TableOptions, TableSnapshot } from '@uril/table';
+import type { Phrase, TableOptions, TableSnapshot } from '@uril/table';
 import { pt } from '@uril/words';
 import { ask, expectFits, goHome, guest, makeTable, type Device, type Guest } from './people.ts';
 import { boardOf, expectPosition, house, sow } from './play.ts';
@@ -77,7 +77,7 @@ test('a game lost on time across a reload, on a phone whose clock is wrong, a qu
   await goHome(bia, manel);
 });
 
-test('a move is taken back and played again, and told both times; a question is passed over by playing on', async ({
+test('a move is taken back and played again, told both times; a question is passed over by playing on; and a word is said', async ({
   browser,
   server,
 }) => {
@@ -120,6 +120,25 @@ test('a move is taken back and played again, and told both times; a question is 
   await expect(bia.page.locator('[data-slip]')).toHaveCount(0);
   await expect(manel.page.locator('[data-slip]')).toHaveCount(0);
   await expectFits(bia.page);
+
+  // A phrase is seen at both seats, and by nobody who does not want to.
+  await manel.page.keyboard.press('Escape');
+  const say = async (phrase: Phrase) => {
+    await act(bia.page, 'say').click();
+    await bia.page.locator(`[data-phrase="${phrase}"]`).click();
+    await expect(bia.page.getByText(pt.phrases.said[phrase], { exact: true })).toBeVisible();
+  };
+  await say('well-sown');
+  const bubble = manel.page.getByRole('button', { name: pt.phrases.listening });
+  await expect(bubble).toHaveText(pt.phrases.said['well-sown']);
+  await expect(manel.page.getByText(pt.phrases.heard('Bia', pt.phrases.said['well-sown']))).toBeAttached();
+  await expectFits(bia.page);
+  await bubble.click();
+  await manel.page.getByLabel(pt.phrases.mute).check();
+  await expect(bubble).toHaveCount(0);
+  await manel.page.keyboard.press('Escape');
+  await say('thanks');
+  await expect(bubble).toHaveCount(0);
   await goHome(bia, manel);
 });
 

@@ -44,7 +44,15 @@ describe('what is kept on the device', () => {
 describe('preferences', () => {
   const fallback = { language: 'pt', island: 'fogo' } as const;
   const person = { id: 'p1', name: 'Bia', island: 'maio', token: 'secret' };
-  const fresh = { person: null, island: 'fogo', theme: 'auto', language: 'pt', speed: 'normal', rules: 'uril' };
+  const fresh = {
+    person: null,
+    island: 'fogo',
+    theme: 'auto',
+    language: 'pt',
+    speed: 'normal',
+    muted: false,
+    rules: 'uril',
+  };
 
   it.each([undefined, null, 3, 'x', [], { person: 7, theme: 'pink', language: 'xx', speed: 0, island: 'atlantis' }])(
     'begin anew from %j',
@@ -55,7 +63,7 @@ describe('preferences', () => {
   it('keep every part that is sound', () => {
     expect(
       readPrefs(
-        { theme: 'dark', language: 'en', speed: 'fast', rules: 'uril-feedfirst', island: 'sal', person: {} },
+        { theme: 'dark', language: 'en', speed: 'fast', rules: 'uril-feedfirst', island: 'sal', person: {}, muted: 1 },
         fallback,
       ),
     ).toEqual({
@@ -64,6 +72,7 @@ describe('preferences', () => {
       theme: 'dark',
       language: 'en',
       speed: 'fast',
+      muted: false,
       rules: 'uril-feedfirst',
     });
   });

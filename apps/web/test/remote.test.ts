@@ -40,6 +40,7 @@ const snapshot = (seq: number, seats: TableSnapshot['seats'] = [bia, manel]): Ta
   match: NO_SCORE,
   last: { type: 'sat', side: 'N' },
   watching: 0,
+  said: null,
 });
 
 function open(person: string | null, first: TableSnapshot, means: Partial<RemoteMeans> = {}) {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@uril/engine';
 import * as v from 'valibot';
 
 /** Version of what client and server say to each other; a client of another version is refused with `wrong-protocol`. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /**
  * Made by the client, one per thing a person asked, kept when the same command is sent again.

@@ -10,6 +10,7 @@ export * from './lobby.ts';
 export * from './look.ts';
 export * from './options.ts';
 export * from './people.ts';
+export * from './phrases.ts';
 export * from './score.ts';
 export * from './snapshot.ts';
 export * from './step.ts';

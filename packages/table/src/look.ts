@@ -1,5 +1,6 @@
 import { formatMove, formatPosition, startPosition, type Pair } from '@uril/engine';
 import type { Person } from './people.ts';
+import type { Said } from './phrases.ts';
 import type { SeatView, TableSnapshot } from './snapshot.ts';
 import { deadlineOf, isOpenAt, phaseOf, rulesIdOf, type Table } from './table.ts';
 
@@ -14,6 +15,7 @@ export interface LiveFacts {
   readonly goneAt?: Pair<number | null>;
   /** People watching, counted by person. */
   readonly watching: number;
+  readonly said?: Said | null;
 }
 
 const seatView = (person: Person | null, present: boolean, goneAt: number | null): SeatView | null =>
@@ -21,7 +23,10 @@ const seatView = (person: Person | null, present: boolean, goneAt: number | null
 const UNKNOWN = [null, null] as const;
 
 /** What everybody outside may see of a table. */
-export function snapshotOf(table: Table, { present, goneAt = UNKNOWN, watching }: LiveFacts): TableSnapshot {
+export function snapshotOf(
+  table: Table,
+  { present, goneAt = UNKNOWN, watching, said = null }: LiveFacts,
+): TableSnapshot {
   const { game, rules } = table;
   return {
     id: table.id,
@@ -50,6 +55,7 @@ export function snapshotOf(table: Table, { present, goneAt = UNKNOWN, watching }
     match: table.match,
     last: table.last,
     watching,
+    said,
   };
 }
 

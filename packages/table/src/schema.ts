@@ -4,6 +4,7 @@ import type { NextStarts } from './options.ts';
 import type { Island } from './people.ts';
 import type { MatchScore } from './score.ts';
 import type { EventType } from './events.ts';
+import type { Phrase } from './phrases.ts';
 import type { Phase, ResultReason, SeatView, TableSnapshot } from './snapshot.ts';
 
 export * from './lobby-schema.ts';
@@ -55,6 +56,8 @@ export const TableState = schema(
     /** "type side". */
     last: t.string(),
     watching: t.uint16(),
+    /** "before side phrase"; empty while nothing has just been said. */
+    said: t.string(),
   },
   'TableState',
 );
@@ -70,7 +73,7 @@ const putSeat = (seat: SeatView | null, state: SeatState): void => {
 
 /** Writes a snapshot onto the state; a value that stays the same is no change and is not sent. */
 export function project(snapshot: TableSnapshot, state: TableState): void {
-  const { result, rematch } = snapshot;
+  const { result, rematch, said } = snapshot;
   state.id = snapshot.id;
   state.seq = snapshot.seq;
   state.rules = snapshot.rules;
@@ -100,6 +103,7 @@ export function project(snapshot: TableSnapshot, state: TableState): void {
   state.match = JSON.stringify(snapshot.match);
   state.last = `${snapshot.last.type} ${snapshot.last.side}`;
   state.watching = Math.min(snapshot.watching, 0xffff);
+  state.said = said ? `${said.before} ${said.side} ${said.phrase}` : '';
 }
 
 const readSeat = ({ id, name, island, present, goneAt }: SeatState): SeatView | null =>
@@ -120,6 +124,12 @@ const readResult = (text: string): TableSnapshot['result'] => {
     score: [Number(south), Number(north)],
     points: points.length === 2 ? [Number(points[0]), Number(points[1])] : null,
   };
+};
+
+const readSaid = (text: string): TableSnapshot['said'] => {
+  if (!text) return null;
+  const [before, side, phrase] = text.split(' ');
+  return { before: Number(before), side: side as Side, phrase: phrase as Phrase };
 };
 
 /** The snapshot a decoded state mirrors, as plain data that nobody changes later. */
@@ -152,5 +162,6 @@ export function readState(state: TableState): TableSnapshot {
     match: JSON.parse(state.match) as MatchScore,
     last: { type: type as EventType, side: side as Side },
     watching: state.watching,
+    said: readSaid(state.said),
   };
 }

@@ -2,6 +2,7 @@ import type { Ended, EndReason, Pair, RulesId, Side, Tally } from '@uril/engine'
 import type { EventType } from './events.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
+import type { Said } from './phrases.ts';
 import type { MatchScore } from './score.ts';
 
 /**
@@ -90,4 +91,6 @@ export interface TableSnapshot {
   readonly last: LastAct;
   /** People watching, counted by person. */
   readonly watching: number;
+  /** What one of the seated has just said. */
+  readonly said: Said | null;
 }

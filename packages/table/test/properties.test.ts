@@ -186,7 +186,8 @@ describe('whatever people ask', () => {
         let n = 0;
         run(all, (_before, _event, after) => {
           const present = [n % 3 > 0, n % 2 > 0] as const;
-          const snapshot = snapshotOf(after, { present, goneAt: [n % 6 ? null : 5 + n, null], watching: n });
+          const said = n % 4 ? null : ({ side: n % 8 ? 'S' : 'N', phrase: 'well-sown', before: n } as const);
+          const snapshot = snapshotOf(after, { present, goneAt: [n % 6 ? null : 5 + n, null], watching: n, said });
           project(snapshot, state);
           if (joined.decoder) joined.decoder.decode(encoder.encode().slice());
           encoder.discardChanges();

@@ -7,9 +7,23 @@ import { games } from './en/games.ts';
 import { home } from './en/home.ts';
 import { islands } from './en/islands.ts';
 import { lobby } from './en/lobby.ts';
+import { phrases } from './en/phrases.ts';
 import { rules } from './en/rules.ts';
 import { table } from './en/table.ts';
 import type { Catalogue } from './pt.ts';
 
 /** English. The words of the game that have no English (Quatro, contagem) stay as they are. */
-export const en: Catalogue = { common, games, home, lobby, table, computer, archive, board, rules, errors, islands };
+export const en: Catalogue = {
+  common,
+  games,
+  home,
+  lobby,
+  table,
+  phrases,
+  computer,
+  archive,
+  board,
+  rules,
+  errors,
+  islands,
+};

@@ -7,10 +7,11 @@ import { games } from './pt/games.ts';
 import { home } from './pt/home.ts';
 import { islands } from './pt/islands.ts';
 import { lobby } from './pt/lobby.ts';
+import { phrases } from './pt/phrases.ts';
 import { rules } from './pt/rules.ts';
 import { table } from './pt/table.ts';
 
 /** Portuguese of Cape Verde and Portugal: the shape of every catalogue. */
-export const pt = { common, games, home, lobby, table, computer, archive, board, rules, errors, islands };
+export const pt = { common, games, home, lobby, table, phrases, computer, archive, board, rules, errors, islands };
 
 export type Catalogue = typeof pt;

@@ -23,9 +23,16 @@ export class Limit {
 
   /** Takes one. Throws `too-many` when there is none. */
   take(key: string): void {
+    const wait = this.wait(key);
+    if (wait !== null) throw new Fault('too-many', wait);
+  }
+
+  /** Takes one and gives null, or gives the seconds after which there is one again. */
+  wait(key: string): number | null {
     const bucket = this.#refilled(key);
-    if (bucket.tokens < 1) throw new Fault('too-many', Math.ceil((1 - bucket.tokens) / this.#perMs / 1_000));
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / this.#perMs / 1_000);
     bucket.tokens -= 1;
+    return null;
   }
 
   #refilled(key: string): Bucket {
@@ -48,17 +55,24 @@ export class Limit {
   }
 }
 
-/** What may be asked how often: people by address (a school shares one), tables, challenges and exports by person. */
+/** What may be asked how often: people by address (a school shares one), everything else by person. */
 export interface Limits {
   readonly people: Limit;
   readonly tables: Limit;
   readonly challenges: Limit;
   readonly exports: Limit;
+  readonly phrases: Limit;
 }
 
 /** @param on false lets everything through, for tests and measurements */
 export function makeLimits(on: boolean, now: () => number): Limits {
   const limit = (burst: number, perMinute: number): Limit =>
     on ? new Limit(burst, perMinute, now) : new Limit(Infinity, Infinity, now);
-  return { people: limit(60, 60), tables: limit(30, 30), challenges: limit(30, 30), exports: limit(5, 5) };
+  return {
+    people: limit(60, 60),
+    tables: limit(30, 30),
+    challenges: limit(30, 30),
+    exports: limit(5, 5),
+    phrases: limit(4, 10),
+  };
 }

@@ -1,6 +1,6 @@
 import { Room, type Client, type MessageContext } from '@colyseus/core';
-import { COMMAND_TYPES, parseCommand, type CommandType, type Person } from '@uril/table';
-import type { LiveTable } from '../tables/live-table.ts';
+import { COMMAND_TYPES, parseCommand, parseSaying, type CommandType, type Person } from '@uril/table';
+import type { Answer, LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
 import { enterTable, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
 import { showMirror, type RoomWorld } from './world.ts';
@@ -10,13 +10,17 @@ const DONE = { done: true } as const;
 /** No answer: the connection is about to be closed, and the client sends the command again elsewhere. */
 const noAnswer = (): Promise<never> => new Promise(() => {});
 
+function answered(answer: Answer, context: MessageContext): unknown {
+  if (answer.ok) return DONE;
+  return answer.error.code === 'moved' ? noAnswer() : context.reject(answer.error);
+}
+
 type PlayerClient = Client<{ auth: { person: Person }; userData: { leave: () => void } }>;
 
 /**
  * The room `table` {tableId, token, protocol}: people with a name at one table. Every command of `COMMANDS` is a
- * request answered with `{done: true}` or rejected with `{code, why?}`; `moves` gives the `MoveList`, `time` the server's time in
- * ms. A request of
- * any other type fails with the name `no_handler` and harms nobody; a message that is no request and not known closes
+ * request answered with `{done: true}` or rejected with `{code, why?}`, and so is `say`; `moves` gives the `MoveList`,
+ * `time` the server's time in ms. A request of any other type fails with the name `no_handler` and harms nobody; a message that is no request and not known closes
  * whoever sent it. Errors of joining: see `JoinFault`.
  */
 export const tableRoom = (world: RoomWorld) =>
@@ -38,6 +42,9 @@ export const tableRoom = (world: RoomWorld) =>
         this.onMessage(type, (client: PlayerClient, payload: unknown, context) =>
           this.#ask(table, client, type, payload, context),
         );
+      this.onMessage('say', (client: PlayerClient, payload: unknown, context) =>
+        this.#say(table, client, payload, context),
+      );
       this.onMessage('moves', () => {
         this.clock.tick();
         return table.moves;
@@ -74,9 +81,16 @@ export const tableRoom = (world: RoomWorld) =>
       const command = parseCommand(type, payload);
       if (!command.ok) return context.reject(command.error);
       if (!person) return context.reject({ code: 'not-seated' });
-      return table.command(command.value, world.people.latest(person)).then((answer) => {
-        if (answer.ok) return DONE;
-        return answer.error.code === 'moved' ? noAnswer() : context.reject(answer.error);
-      });
+      return table.command(command.value, world.people.latest(person)).then((answer) => answered(answer, context));
+    }
+
+    #say(table: LiveTable, client: PlayerClient, payload: unknown, context: MessageContext): unknown {
+      this.clock.tick();
+      const person = client.auth?.person;
+      const phrase = parseSaying(payload);
+      if (!phrase) return context.reject({ code: 'bad-command' });
+      if (!person) return context.reject({ code: 'not-seated' });
+      if (world.phrases.wait(person.id) !== null) return context.reject({ code: 'too-many' });
+      return answered(table.say(phrase, person), context);
     }
   };

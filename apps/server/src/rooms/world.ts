@@ -1,6 +1,7 @@
 import type { Room } from '@colyseus/core';
 import type { Schema } from '@colyseus/schema';
 import type { Environment } from '../environment.ts';
+import type { Limit } from '../http/limits.ts';
 import type { Log } from '../log.ts';
 import type { People } from '../people/people.ts';
 import type { Directory } from '../tables/directory.ts';
@@ -16,6 +17,8 @@ export interface RoomWorld {
   /** Server time in ms. */
   now(): number;
   readonly limits: Environment['limits'];
+  /** How often somebody may say something. */
+  readonly phrases: Limit;
 }
 
 /**

@@ -55,7 +55,7 @@ export class Attendance {
   }
 
   /** Who of the seated is present, and how many others watch. Watching one's own game is not being at the table. */
-  facts([south, north]: Pair<Person | null>): Required<LiveFacts> {
+  facts([south, north]: Pair<Person | null>): Required<Omit<LiveFacts, 'said'>> {
     const atSouth = south ? this.#by.get(south.id) : undefined;
     const atNorth = north ? this.#by.get(north.id) : undefined;
     const present = [(atSouth?.play ?? 0) > 0, (atNorth?.play ?? 0) > 0] as const;

@@ -9,6 +9,7 @@ import {
   moveListOf,
   phaseOf,
   REMEMBERED,
+  seatOf,
   spare,
   step,
   turnOf,
@@ -16,6 +17,7 @@ import {
   type LobbyTable,
   type MoveList,
   type Person,
+  type Phrase,
   type Rejection,
   type Table,
   type TableEvent,
@@ -158,6 +160,15 @@ export class LiveTable {
     if (this.#queue.length >= QUEUE) return Promise.resolve(fault('too-many'));
     // Stamped before it waits for anything: what came in in time counts.
     return this.#ask({ command, person }, this.#world.now());
+  }
+
+  /** Shows everybody what one of the seated says. It is not kept, and changes nothing. */
+  say(phrase: Phrase, person: Person): Answer {
+    if (this.lost) return fault('moved');
+    const side = seatOf(this.snapshot.seats, person.id);
+    if (!side) return { ok: false, error: { code: 'not-seated' } };
+    this.stage.say(side, phrase);
+    return DONE;
   }
 
   /** Does what time has brought, if anything. Gives what is due next, in ms of server time. */

@@ -1,6 +1,16 @@
 import type { Client } from '@colyseus/core';
 import type { Pair } from '@uril/engine';
-import { MOVED, seatOf, snapshotOf, type Person, type Table, type TableSnapshot } from '@uril/table';
+import {
+  MOVED,
+  SAID_FOR,
+  seatOf,
+  snapshotOf,
+  type Person,
+  type Phrase,
+  type Said,
+  type Table,
+  type TableSnapshot,
+} from '@uril/table';
 import { project, TableState } from '@uril/table/schema';
 import { Attendance } from './attendance.ts';
 import { Fanout } from './fanout.ts';
@@ -29,6 +39,9 @@ export class Stage {
   #table: Table;
   #snapshot: TableSnapshot;
   #soon: NodeJS.Timeout | null = null;
+  #said: Said | null = null;
+  #sayings = 0;
+  #silence: NodeJS.Timeout | null = null;
   #closed = false;
 
   /**
@@ -87,9 +100,29 @@ export class Stage {
   /** Shows the table's next state to everybody. @param actor who is about to be answered */
   show(table: Table, actor: string | null): void {
     // Somebody who has just sat down may still have older frames waiting with the spectators': those go first.
-    if (table.seats !== this.#table.seats) this.#fanout.drain();
+    if (table.seats !== this.#table.seats) {
+      this.#fanout.drain();
+      this.#hush();
+    }
     this.#table = table;
     this.#show(actor);
+  }
+
+  /** Shows for a while what one of the seated says. */
+  say(side: Said['side'], phrase: Phrase): void {
+    this.#hush();
+    this.#said = { side, phrase, before: this.#sayings++ };
+    this.#silence = setTimeout(() => {
+      this.#hush();
+      this.#show(null);
+    }, SAID_FOR).unref();
+    this.#show(null);
+  }
+
+  #hush(): void {
+    if (this.#silence) clearTimeout(this.#silence);
+    this.#silence = null;
+    this.#said = null;
   }
 
   /** Sends one person's connections away: they join again, if they still may. */
@@ -101,6 +134,7 @@ export class Stage {
   /** Sends everybody away: the table is another process's now. */
   close(): void {
     this.#closed = true;
+    this.#hush();
     if (this.#soon) clearTimeout(this.#soon);
     for (const audience of this.#audiences) void sendAway(audience);
   }
@@ -117,7 +151,7 @@ export class Stage {
     this.#soon = null;
     const before = this.#snapshot;
     const facts = this.#attendance.facts(this.#table.seats);
-    this.#snapshot = snapshotOf(this.#table, facts);
+    this.#snapshot = snapshotOf(this.#table, { ...facts, said: this.#said });
     project(this.#snapshot, this.mirror.schema);
     const frame = this.mirror.frame();
     if (!frame) return;

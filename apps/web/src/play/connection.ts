@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '@uril/engine';
-import type { Command, HttpFault, MoveList, RejectionCode, TableSnapshot } from '@uril/table';
+import type { Command, HttpFault, MoveList, Phrase, RejectionCode, TableSnapshot } from '@uril/table';
 
 /** How the way to the table is. `since` is when it was lost, in ms of the device's clock. */
 export type Status =
@@ -37,6 +37,8 @@ export interface TableConnection {
   subscribe(listener: Listener): () => void;
   /** Asks for something; resolves when the table has answered, also across reconnections. Never throws. */
   request(ask: Ask): Promise<Answer>;
+  /** Says something to everybody at the table, now or not at all; there is nobody to say it to where it is not there. */
+  say?(phrase: Phrase): Promise<Answer>;
   /** The moves of the current or last game; an empty list when there is none or it cannot be had now. */
   moves(): Promise<MoveList>;
   /** Leaves without a word; nothing is called afterwards. Going away is not resigning. */

@@ -1,5 +1,14 @@
 import { fail, ok, REFUSALS } from '@uril/engine';
-import { NO_CLOCK, PROTOCOL, REJECTIONS, HTTP_FAULTS, seatOf, type MoveList, type TableSnapshot } from '@uril/table';
+import {
+  NO_CLOCK,
+  PROTOCOL,
+  REJECTIONS,
+  HTTP_FAULTS,
+  seatOf,
+  type MoveList,
+  type Phrase,
+  type TableSnapshot,
+} from '@uril/table';
 import type { TableState } from '@uril/table/schema';
 import { readMoves, readTable } from './api.ts';
 import { joinRoom } from './colyseus.ts';
@@ -121,6 +130,12 @@ class Remote implements TableConnection {
       this.#pending.push({ id: randomId(16), ask, answer, sentIn: null });
       this.#settle();
     });
+  }
+
+  async say(phrase: Phrase): Promise<Answer> {
+    const room = this.#line?.at === 'table' ? this.#line.room : null;
+    const answer = room ? await room.request('say', { phrase }, ANSWER_TIMEOUT) : null;
+    return answer === null || answer.kind === 'lost' ? fail({ code: 'no-answer' }) : answerOf(answer);
   }
 
   async moves(): Promise<MoveList> {

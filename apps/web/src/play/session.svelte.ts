@@ -15,6 +15,7 @@ import {
   type Choices,
   type CommandType,
   type MoveList,
+  type Phrase,
   type TableSnapshot,
   type TableView,
 } from '@uril/table';
@@ -199,6 +200,17 @@ export class TableSession {
     this.asked = null;
     if (!answer.ok) this.#fault(answer.error);
     return answer.ok;
+  }
+
+  /** Whether there is anybody to say something to. */
+  get talks(): boolean {
+    return this.#connection.say !== undefined && this.view?.own !== null;
+  }
+
+  /** Says something to everybody at the table; a refusal is told to `onfault`. */
+  async say(phrase: Phrase): Promise<void> {
+    const answer = await this.#connection.say?.(phrase);
+    if (answer && !answer.ok && !this.#closed) this.#fault(answer.error);
   }
 
   dismissQuatro(): void {

@@ -81,6 +81,13 @@ export class Prefs {
     this.#change({ speed });
   }
 
+  get muted(): boolean {
+    return this.#kept.muted;
+  }
+  set muted(muted: boolean) {
+    this.#change({ muted });
+  }
+
   /** The game chosen last, offered first the next time. */
   get rules(): TableOptions['rules'] {
     return this.#kept.rules;

@@ -22,6 +22,8 @@ export interface Kept {
   readonly theme: Theme;
   readonly language: Language;
   readonly speed: Speed;
+  /** What others say at tables is not shown. */
+  readonly muted: boolean;
   /** The game chosen last. */
   readonly rules: TableOptions['rules'];
 }
@@ -51,6 +53,7 @@ export function readPrefs(value: unknown, fallback: { language: Language; island
     theme: one(THEMES, raw['theme'], 'auto'),
     language: isLanguage(raw['language']) ? raw['language'] : fallback.language,
     speed: one(SPEEDS, raw['speed'], 'normal'),
+    muted: raw['muted'] === true,
     rules: one(RULES_IDS, raw['rules'], DEFAULT_OPTIONS.rules),
   };
 }
