@@ -64,8 +64,15 @@ describe('uril convert', () => {
     expect([code, out, err]).toEqual([1, '', 'uril: game 2 (hawalis): no-ogn\n']);
   });
 
-  test('bytes that are no text are refused', async () => {
-    const { code, out } = await convert('record', 'record', Buffer.from([0x5b, 0xff, 0xfe]));
-    expect([code, out]).toEqual([1, '']);
+  test('bytes that are no text are refused where they stand', async () => {
+    for (const [bytes, column] of [
+      [[0x5b, 0xff, 0xfe], 2],
+      [[0xef, 0xbf, 0xbd, 0xc3, 0xa9, 0xef, 0xbf], 3],
+      [[0x5b, 0xc3], 2],
+    ] as const) {
+      const told = `uril: line 2, column ${column}: unexpected (not UTF-8)\n`;
+      const given = Buffer.concat([Buffer.from('é\n'), Buffer.from(bytes)]);
+      expect(await convert('record', 'record', given)).toEqual({ code: 1, out: '', err: told });
+    }
   });
 });

@@ -20,7 +20,7 @@ export { formatOgn, parseOgn } from './notation/ogn.ts';
 export { formatPosition, parsePosition } from './notation/position.ts';
 export type { BadPosition } from './notation/position.ts';
 export { formatRecord, parseRecords } from './notation/record.ts';
-export { FILE_FAULTS } from './notation/scan.ts';
+export { faultIn, FILE_FAULTS } from './notation/scan.ts';
 export type { FileFault } from './notation/scan.ts';
 export { perft } from './perft.ts';
 export type { Perft } from './perft.ts';

@@ -185,6 +185,10 @@ describe('a damaged file', () => {
       expect([length, read.ok]).toEqual([length, false]);
       if (!read.ok) expect(inside(read.error, cut)).toBe(true);
     }
+    const ogn = formatOgn(record);
+    if (!ogn.ok) throw new Error(ogn.error.code);
+    for (let length = 1; length < ogn.value.trimEnd().length; length++)
+      expect([length, parseOgn(ogn.value.slice(0, length)).ok]).toEqual([length, false]);
   });
 
   test('gives whole games or a fault with its place, whatever is changed in it', () => {
@@ -217,8 +221,27 @@ describe('a damaged file', () => {
       const read = parseOgn(half.repeat(100_000));
       expect(read.ok).toBe(false);
     }
-    const many = `[Rules "uril"]\n[RulesVersion "1"]\n\n${'{ }'.repeat(200_000)} *`;
-    expect(parseRecords(many).ok).toBe(true);
+    const tags = '[Rules "uril"]\n[RulesVersion "1"]\n';
+    const several = Array.from({ length: 30_000 }, (_, index) => `[T${index} "\\""]`).join('');
+    const long = `[Long "${'x'.repeat(10_000_000)}"]`;
+    for (const many of [`${'{ }'.repeat(200_000)} *`, `${'{x}'.repeat(200_000)} 1. S3 *`, `${several} *`, `${long} *`])
+      expect(parseRecords(tags + many).ok).toBe(true);
+  });
+
+  test('a comment of any length is written as it is read', () => {
+    const comment = 'x '.repeat(130_000).trim();
+    const [game] = RECORDS.flatMap(({ games }) => games ?? []).map(parseRecords);
+    if (!game!.ok) throw new Error(game!.error.code);
+    const [{ plies, ...rest }] = game!.value as readonly [GameRecord];
+    const said: GameRecord = {
+      ...rest,
+      plies: plies.map((ply, index) => ({ ...ply, comment: index === 0 ? comment : null })),
+    };
+    expect(parseRecords(formatRecord(said))).toEqual({ ok: true, value: [said] });
+    const ogn = formatOgn(said);
+    if (!ogn.ok) throw new Error(ogn.error.code);
+    const back = parseOgn(ogn.value);
+    expect(back.ok && back.value[0]!.plies[0]!.comment).toBe(comment);
   });
 
   test('the moves of a record are legal where they stand', () => {

@@ -1,4 +1,5 @@
-import { formatOgn, formatRecord, ok, parseOgn, parseRecords } from '@uril/engine';
+import { isUtf8 } from 'node:buffer';
+import { faultIn, formatOgn, formatRecord, ok, parseOgn, parseRecords } from '@uril/engine';
 import type { FileFault, GameRecord, Result } from '@uril/engine';
 import type { Command, Io } from '../command.ts';
 import { readArgs, usage } from '../command.ts';
@@ -15,15 +16,35 @@ const FORMS = new Map<string, Form>([
 ]);
 const NAMES = [...FORMS.keys()].join(', ');
 
+const told = ({ line, column, code, why }: FileFault): string =>
+  `line ${line}, column ${column}: ${code}${why === undefined ? '' : ` (${why})`}`;
+
+/** What a decoder puts in the place of bytes that are no UTF-8. */
+const REPLACEMENT = '\uFFFD';
+
+/** Offset of the first character of `text` that stands for invalid bytes, and not for itself. */
+function invalidAt(text: string, bytes: Buffer): number {
+  let from = 0;
+  let byte = 0;
+  for (;;) {
+    const at = text.indexOf(REPLACEMENT, from);
+    byte += Buffer.byteLength(text.slice(from, at));
+    const length = Buffer.byteLength(REPLACEMENT);
+    if (bytes.toString('latin1', byte, byte + length) !== Buffer.from(REPLACEMENT).toString('latin1')) return at;
+    byte += length;
+    from = at + 1;
+  }
+}
+
+/** Reads UTF-8. An invalid byte would be another character afterwards; it is a fault where it stands instead. */
 async function readAll(input: Io['input']): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of input) parts.push(part);
-  // An invalid byte would be another character afterwards; the conversion fails instead.
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts));
+  const bytes = Buffer.concat(parts);
+  const text = bytes.toString('utf8');
+  if (isUtf8(bytes)) return text;
+  throw new Error(`${told(faultIn(text, { code: 'unexpected', at: invalidAt(text, bytes) }))} (not UTF-8)`);
 }
-
-const told = ({ line, column, code, why }: FileFault): string =>
-  `line ${line}, column ${column}: ${code}${why === undefined ? '' : ` (${why})`}`;
 
 /** Converts a whole file; nothing is written of one that has a fault. */
 async function run({ input, out }: Io, from: Form, to: Form): Promise<void> {

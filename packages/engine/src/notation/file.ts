@@ -137,10 +137,6 @@ export function versioned(id: RulesId, tag: { readonly value: string; readonly a
   return rules === null ? fail({ code: 'unknown-version', at: tag.at }) : ok(rules);
 }
 
-/** What is said in some comments that follow one another. */
-export const joined = (one: string | null, more: string): string | null =>
-  (one === null ? more : `${one} ${more}`.trim()) || null;
-
 /** Is the start another than that of the rules, so that it has to be written? */
 export const isSetUp = ({ rules, start }: GameRecord): boolean =>
   formatPosition(start) !== formatPosition(startPosition(rules));

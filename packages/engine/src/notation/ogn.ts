@@ -13,7 +13,6 @@ import {
   followed,
   formatOutcome,
   isSetUp,
-  joined,
   outcomeOf,
   parseOutcome,
   readGames,
@@ -88,9 +87,10 @@ function readBody(rules: Rules, { body }: Section): Result<Body, FaultAt> {
   for (const [index, token] of body.entries()) {
     const { at, text } = token;
     if (token.kind === 'comment') {
+      const said = text === '' ? null : text;
       const last = plies.pop();
-      if (last === undefined) intro = joined(intro, text);
-      else plies.push({ ...last, comment: joined(last.comment, text) });
+      if (last === undefined) intro = said;
+      else plies.push({ ...last, comment: said });
     } else if (token.kind === 'number') {
       if (plies.length % 2 === 1 || Number(text) !== plies.length / 2 + 1) return fail({ code: 'wrong-number', at });
     } else {
@@ -109,6 +109,10 @@ function readBody(rules: Rules, { body }: Section): Result<Body, FaultAt> {
   }
   return ok({ intro, plies, result: null });
 }
+
+/** What is said before the first ply, in the tag and in the comment after it. */
+const joined = (annotation: string | null, comment: string): string | null =>
+  (annotation === null ? comment : `${annotation} ${comment}`.trim()) || null;
 
 const OWN_TAGS = ['Variant', 'RulesVersion', 'Result', 'FEN', 'Annotation'];
 
@@ -136,12 +140,12 @@ function readGame(section: Section): Result<GameRecord, FaultAt> {
     return isRight ? null : { code: 'wrong-harvest', at };
   });
   if (!ended.ok) return ended;
-  const said = tags.find('Result')?.value ?? '*';
+  const said = tags.find('Result')?.value;
+  // Only a tag that says so tells a game that is not finished from one that was cut off.
   if (result === null && said !== '*') return fail({ code: 'unfinished', at: section.end });
   const at = result?.at ?? section.end;
   const outcome = result?.outcome ?? null;
-  if (result !== null && tags.find('Result') !== undefined && said !== result.text)
-    return fail({ code: 'wrong-result', at });
+  if (result !== null && said !== undefined && said !== result.text) return fail({ code: 'wrong-result', at });
   if (ended.value !== null && outcomeOf(ended.value) !== outcome) return fail({ code: 'wrong-result', at });
   return ok({
     rules,
@@ -187,7 +191,8 @@ export function formatOgn(record: GameRecord): Result<string, { readonly code: '
     const { side, house }: { side: Side; house: House } = trace;
     const gained = ofSide(position.stores, side) - ofSide(stores, side);
     const move = letterOf(rules, house) + (gained > 0 ? `+${gained}` : '');
-    words.push(index % 2 === 0 ? `${index / 2 + 1}. ${move}` : move, ...commentWords(plies[index]!.comment));
+    words.push(index % 2 === 0 ? `${index / 2 + 1}. ${move}` : move);
+    for (const word of commentWords(plies[index]!.comment)) words.push(word);
     stores = position.stores;
     index++;
   });

@@ -8,7 +8,6 @@ import {
   followed,
   formatOutcome,
   isSetUp,
-  joined,
   outcomeOf,
   parseOutcome,
   readGames,
@@ -43,9 +42,10 @@ function readBody(
   for (const [index, token] of body.entries()) {
     if (token.kind === 'comment') {
       if (numbered) return fail({ code: 'unexpected', at: token.at });
+      const said = token.text === '' ? null : token.text;
       const last = plies.pop();
-      if (last === undefined) intro = joined(intro, token.text);
-      else plies.push({ ...last, comment: joined(last.comment, token.text) });
+      if (last === undefined) intro = said;
+      else plies.push({ ...last, comment: said });
     } else if (token.kind === 'number') {
       if (numbered || token.text !== String(plies.length + 1)) return fail({ code: 'wrong-number', at: token.at });
       numbered = true;
@@ -109,7 +109,9 @@ export function formatRecord(record: GameRecord): string {
   ];
   if (isSetUp(record)) tags.push(['Position', formatPosition(start)]);
   const words = [...commentWords(record.intro)];
-  for (const [index, { house, comment }] of plies.entries())
-    words.push(`${index + 1}. ${formatMove(rules, house)}`, ...commentWords(comment));
+  for (const [index, { house, comment }] of plies.entries()) {
+    words.push(`${index + 1}. ${formatMove(rules, house)}`);
+    for (const word of commentWords(comment)) words.push(word);
+  }
   return `${tagLines(tags)}\n${wrapped([...words, result])}`;
 }

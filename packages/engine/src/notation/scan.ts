@@ -42,7 +42,10 @@ export type Token =
   | { readonly kind: 'comment' | 'number' | 'word'; readonly at: number; readonly text: string };
 
 const SPACE = /[\s\uFEFF]*/y;
-const TAG = /\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\p{Cc}]|\\["\\])*)"\s*\]/uy;
+const TAG_OPEN = /\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"/y;
+/** A piece of a tag's value: no more at once, so that no length makes the matcher run out of stack. */
+const TAG_PIECE = /(?:[^"\\\p{Cc}]|\\["\\]){1,1000}/uy;
+const TAG_CLOSE = /"\s*\]/y;
 const COMMENT = /\{([^}]*)\}/y;
 const VARIATION = /\([^)]*\)/y;
 const NUMBER = /(\d+)\./y;
@@ -55,24 +58,61 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, '
 
 const unescaped = (value: string): string => value.replace(/\\(["\\])/g, '$1');
 
+/** Matches a sticky pattern at an offset. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Where a pattern that was matched at an offset ends; the offset itself where it does not match. */
+const past = (pattern: RegExp, text: string, at: number): number => at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+
+/** Reads a tag at `at`. */
+function tagAt(text: string, at: number): { token: Token; end: number } | null {
+  const open = matchAt(TAG_OPEN, text, at);
+  if (open === null) return null;
+  const from = at + open[0].length;
+  let to = from;
+  for (let end = past(TAG_PIECE, text, to); end > to; end = past(TAG_PIECE, text, to)) to = end;
+  const close = matchAt(TAG_CLOSE, text, to);
+  if (close === null) return null;
+  const token = { kind: 'tag', at, name: open[1]!, value: unescaped(text.slice(from, to)) } as const;
+  return { token, end: to + close[0].length };
+}
+
 /** Reads one token at `at`; null for a variation that is passed over. `end` is where it ends. */
 function tokenAt(text: string, at: number, variations: boolean): { token: Token | null; end: number } | null {
-  const read = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    return pattern.exec(text);
-  };
-  const tag = read(TAG);
-  if (tag !== null) return { token: { kind: 'tag', at, name: tag[1]!, value: unescaped(tag[2]!) }, end: TAG.lastIndex };
-  const comment = read(COMMENT);
+  const tag = tagAt(text, at);
+  if (tag !== null) return tag;
+  const comment = matchAt(COMMENT, text, at);
   if (comment !== null) return { token: { kind: 'comment', at, text: oneLine(comment[1]!) }, end: COMMENT.lastIndex };
-  if (variations && read(VARIATION) !== null) return { token: null, end: VARIATION.lastIndex };
-  const number = read(NUMBER);
+  if (variations && matchAt(VARIATION, text, at) !== null) return { token: null, end: VARIATION.lastIndex };
+  const number = matchAt(NUMBER, text, at);
   if (number !== null) return { token: { kind: 'number', at, text: number[1]! }, end: NUMBER.lastIndex };
-  const word = read(WORD);
+  const word = matchAt(WORD, text, at);
   return word && { token: { kind: 'word', at, text: word[0] }, end: WORD.lastIndex };
 }
 
-/** Takes a game file apart. @param variations whether `( … )` is passed over; it is a fault otherwise */
+/** Makes one of comments that follow one another, with a space between. */
+function commentsJoined(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    if (token.kind !== 'comment') {
+      joined.push(token);
+      continue;
+    }
+    const texts = [token.text];
+    for (let next = tokens[index + 1]; next?.kind === 'comment'; next = tokens[index + 1]) {
+      texts.push(next.text);
+      index++;
+    }
+    joined.push({ ...token, text: texts.filter((text) => text !== '').join(' ') });
+  }
+  return joined;
+}
+
+/** Takes a game file apart; no two comments follow one another. @param variations whether `( … )` is passed over; it is a fault otherwise */
 export function tokensOf(text: string, variations: boolean): Result<Token[], FaultAt> {
   const tokens: Token[] = [];
   SPACE.lastIndex = 0;
@@ -90,7 +130,7 @@ export function tokensOf(text: string, variations: boolean): Result<Token[], Fau
     SPACE.exec(text);
     at = SPACE.lastIndex;
   }
-  return ok(tokens);
+  return ok(commentsJoined(tokens));
 }
 
 /** A fault with the line and column of its offset. */
@@ -111,6 +151,7 @@ export interface Section {
 /** Cuts a file into games: each begins with its tags. */
 export function sectionsOf(tokens: readonly Token[], length: number): Result<Section[], FaultAt> {
   const sections: { tags: Section['tags'][number][]; body: Section['body'][number][]; end: number }[] = [];
+  const names = new Set<string>();
   for (const token of tokens) {
     let section = sections.at(-1);
     if (token.kind === 'tag') {
@@ -118,8 +159,10 @@ export function sectionsOf(tokens: readonly Token[], length: number): Result<Sec
         if (section !== undefined) section.end = token.at;
         section = { tags: [], body: [], end: length };
         sections.push(section);
+        names.clear();
       }
-      if (section.tags.some(({ name }) => name === token.name)) return fail({ code: 'double-tag', at: token.at });
+      if (names.has(token.name)) return fail({ code: 'double-tag', at: token.at });
+      names.add(token.name);
       section.tags.push(token);
     } else if (section === undefined) return fail({ code: 'missing-tag', at: token.at });
     else section.body.push(token);
