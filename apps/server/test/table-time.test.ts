@@ -1,3 +1,4 @@
+import type { RulesId } from '@uril/engine';
 import type { Command, Person, TableOptions } from '@uril/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../src/log.ts';
@@ -56,8 +57,8 @@ describe('time at live tables', () => {
   const claim: Command = { type: 'claim', id: 'claim-0001', game: 1, as: 'win' };
 
   /** A table of this time at which both have sown once; Ana (South) has the turn. */
-  async function underWay(at: Directory, time: string): Promise<LiveTable> {
-    const options: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'loser', time };
+  async function underWay(at: Directory, time: string, rules: RulesId = 'uril'): Promise<LiveTable> {
+    const options: TableOptions = { rules, open: true, side: 'S', next: 'loser', time };
     const table = await at.make(options, ana);
     await table.command({ type: 'sit', id: publicId() }, beto);
     await table.command(move(1, 0), ana);
@@ -75,6 +76,24 @@ describe('time at live tables', () => {
     expect(await store.due(now + 400 * DAY, 9)).toEqual([timed.id]);
     await timed.command({ type: 'resign', id: publicId(), game: 1 }, ana);
     expect(await store.due(now + 400 * DAY, 9)).toEqual([]);
+  });
+
+  test('UM-7, UM-D1: the points of Urim are given and kept when time ends the game, and go on after a rematch', async () => {
+    const table = await underWay(directory('here'), '30s', 'urim-6x3');
+    now += 30 * SECOND + 1;
+    await table.look();
+    const won = { wins: [0, 1], draws: 0, points: [0, 2] };
+    expect(table.snapshot).toMatchObject({ result: { reason: 'timeout', winner: 'N', points: [0, 2] }, match: won });
+    const [kept] = await store.games(table.id);
+    expect(JSON.parse(kept?.record ?? '{}')).toMatchObject({ rules: 'urim-6x3', result: { points: [0, 2] } });
+    const woken = (await directory('there').wake(table.id))!;
+    expect(woken.snapshot).toMatchObject({ rulesVersion: 1, result: { points: [0, 2] }, match: won });
+    for (const one of [ana, beto]) await woken.command({ type: 'rematch', id: publicId(), game: 1 }, one);
+    await woken.command({ type: 'move', id: publicId(), game: 2, ply: 0, house: 1 }, ana);
+    await woken.command({ type: 'move', id: publicId(), game: 2, ply: 1, house: 1 }, beto);
+    await woken.command({ type: 'resign', id: publicId(), game: 2 }, beto);
+    const again = (await directory('elsewhere').look(table.id))?.snapshot;
+    expect(again).toMatchObject({ result: { points: [2, 0] }, match: { wins: [1, 1], draws: 0, points: [2, 2] } });
   });
 
   test('an answer that came in at the last moment counts, however long the store takes; a later one does not', async () => {

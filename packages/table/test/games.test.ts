@@ -1,7 +1,19 @@
-import { EMPTY_TALLY, formatPosition, RULES_IDS, rulesOf, type RulesId } from '@uril/engine';
+import {
+  EMPTY_TALLY,
+  formatPosition,
+  ofSide,
+  opponent,
+  RULES_IDS,
+  rulesOf,
+  SIDES,
+  withSide,
+  type RulesId,
+  type Side,
+} from '@uril/engine';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
+  apply,
   decodeTable,
   encodeTable,
   gameRecordOf,
@@ -12,10 +24,11 @@ import {
   TableOptions,
   turnOf,
   view,
+  type Facts,
   type Table,
 } from '../src/index.ts';
 import { project, readState, TableState } from '../src/schema.ts';
-import { again, anyMove, BIA, DJUSS, done, lostBy, makeDjuss, personOn, PITANCA } from './tables.ts';
+import { again, anyMove, ask, BIA, DJUSS, done, lostBy, makeDjuss, personOn, PITANCA } from './tables.ts';
 
 /** A table of any game, offered or not: its first event says which. */
 const tableOf = (rules: RulesId): Table => {
@@ -115,6 +128,45 @@ describe('the match score', () => {
     }
     expect(sum[0]! + sum[1]!).toBeGreaterThan(0);
     expect(table.match.points).toEqual(sum);
+  });
+
+  /** Urim in the middle, more than a quarter of all seeds taken by South. */
+  function underWay(): Table {
+    let table = tableOf('urim-6x3');
+    for (let ply = 0; table.game!.position.stores[0] < 10; ply++) table = anyMove(table, (count) => (ply * 7) % count);
+    return table;
+  }
+  const GONE: Readonly<Record<Side, Facts['goneAt']>> = { S: [0, null], N: [null, 0] };
+
+  test.each(SIDES)('UM-D1: a game that %s did not play to its end gives the other what lies on the board', (loser) => {
+    const table = underWay();
+    const winner = opponent(loser);
+    const [lost, won] = [personOn(table, loser), personOn(table, winner)];
+    const { stores } = table.game!.position;
+    const kept = ofSide(stores, loser);
+    // Of 36 seeds 27 are two points, 19 are one, and a game won is never worth none.
+    const worth = withSide([0, 0], winner, 36 - kept >= 27 ? 2 : 1);
+    const game = 1;
+    const late = { ...table, clock: { ...table.clock!, left: [0, 0] as const } };
+    const ends = {
+      resigned: done(table, lost, { type: 'resign', game }),
+      absent: ask(table, won, { type: 'claim', game, as: 'win' }, table.at + 60_000, GONE[loser]).table,
+      timeout: apply(late, { v: 2, type: 'timedOut', id: 'time-0001', at: table.at + 1, side: loser }),
+    };
+    for (const [reason, over] of Object.entries(ends)) {
+      expect(over.result).toEqual({ reason, winner, score: stores, points: worth });
+      expect(over.match).toEqual({ wins: withSide([0, 0], winner, 1), draws: 0, points: worth });
+      expect(decodeTable(encodeTable(over))).toEqual(over);
+    }
+    const even = ask(table, won, { type: 'claim', game, as: 'draw' }, table.at + 60_000, GONE[loser]).table;
+    for (const over of [drawn(table), even])
+      expect([over.result?.points, over.match]).toEqual([[0, 0], { wins: [0, 0], draws: 1, points: [0, 0] }]);
+  });
+
+  test('a game that does not count gives nothing', () => {
+    const table = tableOf('urim-6x4');
+    const over = done(table, DJUSS, { type: 'abort', game: 1 });
+    expect([over.result?.points, over.match]).toEqual([null, NO_SCORE]);
   });
 
   test('is on the wire, with the points of the last game', () => {
