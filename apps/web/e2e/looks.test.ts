@@ -71,6 +71,8 @@ test('the rules of a table are those of its game, and lead back to it', async ({
   await expect(bia.page.locator('#UM-3')).toContainText('17');
   await bia.page.getByRole('link', { name: 'Kalah' }).click();
   await expect(bia.page.getByRole('heading', { name: pt.rules.title('Kalah') })).toBeVisible();
+  await bia.page.locator('a[href="#leituras"]').click();
+  await bia.page.reload();
   await bia.page.getByRole('link', { name: pt.common.back.table }).click();
   await expect(bia.page.locator('[data-table]')).toHaveAttribute('data-table', id);
   await goHome(bia);

@@ -43,6 +43,21 @@ export function findRoute<R extends { readonly path: string }>(
   return null;
 }
 
+/** The id that an address points to on its page, e.g. `UR-3` of `#UR-3`; null for none, and for what cannot be one. */
+export function anchorOf(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a step in the browser's history says it was come from; it outlives the page, so it is read as anybody's. */
+export function cameFrom(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null ? (state as { from?: unknown }).from : null;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
+}
+
 /** What of a click matters here. */
 export interface Click {
   readonly defaultPrevented: boolean;

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfClick, findRoute, gameIdOf, matchPath, tableIdOf, type Click, type Link } from '../src/paths.ts';
+import {
+  addressOfClick,
+  anchorOf,
+  cameFrom,
+  findRoute,
+  gameIdOf,
+  matchPath,
+  tableIdOf,
+  type Click,
+  type Link,
+} from '../src/paths.ts';
+import { wayBack } from '../src/regras/back.ts';
 import { ROUTES } from '../src/routes.ts';
 
 describe('a path', () => {
@@ -23,6 +34,44 @@ describe('a path', () => {
     expect(findRoute(routes, '/m/new')).toEqual({ route: routes[0], params: {} });
     expect(findRoute(routes, '/m/old')).toEqual({ route: routes[1], params: { id: 'old' } });
     expect(findRoute(routes, '/x')).toBeNull();
+  });
+});
+
+describe('the way back from the rules', () => {
+  it.each([
+    ['/m/abc', '/m/abc', 'table'],
+    ['/salas', '/salas', 'lobby'],
+    ['/local', '/local', 'local'],
+    ['/jogar', '/jogar', 'local'],
+    ['/jogo/abc-1', '/jogo/abc-1', 'game'],
+    ['/partidas', '/', 'home'],
+    ['/constructor', '/', 'home'],
+    [null, '/', 'home'],
+  ])('from %s leads to %s', (from, href, to) => {
+    expect(wayBack(from)).toEqual({ href, to });
+  });
+
+  it.each([[null], [undefined], [7], [{}], [{ from: 7 }], [{ from: 'salas' }], [{ from: '//elsewhere' }], ['/salas']])(
+    'is not known from %j',
+    (state) => {
+      expect(cameFrom(state)).toBeNull();
+    },
+  );
+
+  it('is known from a step in the history that has it', () => {
+    expect(cameFrom({ from: '/m/abc' })).toBe('/m/abc');
+  });
+});
+
+describe('what an address points to', () => {
+  it.each([
+    ['#UR-3', 'UR-3'],
+    ['#s%C3%AD', 'sí'],
+    ['#', null],
+    ['', null],
+    ['#%E0%A4%A', null],
+  ])('%s', (hash, id) => {
+    expect(anchorOf(hash)).toBe(id);
   });
 });
 

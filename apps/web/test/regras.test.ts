@@ -1,4 +1,14 @@
-import { FAMILIES, FAMILY_IDS, legalHouses, rulesOf, sideOf, startPosition, totalSeeds, whyNot } from '@uril/engine';
+import {
+  FAMILIES,
+  FAMILY_IDS,
+  familyOf,
+  legalHouses,
+  rulesOf,
+  sideOf,
+  startPosition,
+  totalSeeds,
+  whyNot,
+} from '@uril/engine';
 import { LANGUAGES, loadCatalogue } from '@uril/words';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -59,61 +69,81 @@ describe('the rules document', () => {
 });
 
 describe('the boards beside the rules', () => {
-  it.each(Object.keys(EXAMPLES) as ExampleId[])('%s: the house shown may be played, on a whole game’s seeds', (id) => {
-    const { before, from, rules } = exampleOf(id);
+  const shown = EXAMPLES.flatMap((one) => one.by.map((by) => ({ one, by, id: one.id })));
+  /** An example in the first game that has it. */
+  const first = (id: ExampleId) => {
+    const { one, by } = shown.find((each) => each.id === id)!;
+    return exampleOf(one, by);
+  };
+
+  it.each(shown)('$id in $by: the house shown may be played, on a whole game’s seeds', ({ one, by }) => {
+    const { before, from, rules } = exampleOf(one, by);
     expect(legalHouses(rules, before)).toContain(from);
     expect(totalSeeds(before)).toBe(totalSeeds(startPosition(rules)));
-    expect(RULES_TOLD[EXAMPLES[id].game]).toContain(EXAMPLES[id].rule);
+    expect(RULES_TOLD[familyOf(by)]).toContain(one.rule);
+  });
+  it('what is said of a board holds in every game that shows it', () => {
+    for (const { one, by, id } of shown) {
+      const { house, harvested, relays, last, from, before, rules } = exampleOf(one, by);
+      const same = first(id);
+      expect([house, harvested, relays, last]).toEqual([same.house, same.harvested, same.relays, same.last]);
+      if (id === 'feed') expect(legalHouses(rules, before)).toEqual([from]);
+    }
+  });
+  it.each(FAMILY_IDS)('%s has some', (family) => {
+    expect(RULES_TOLD[family].flatMap((rule) => examplesOf(family, rule))).not.toEqual([]);
   });
   it('UR-3: thirteen seeds go right round, pass over their origin and end in house 6', () => {
-    const { after, from, to } = exampleOf('lap');
+    const { after, from, to } = first('lap');
     expect(after.houses[from]).toBe(0);
     expect(to).toBe(5);
   });
   it('UR-4: the singles are barred, and the house shown is the only one', () => {
-    const { before, from } = exampleOf('single');
+    const { before, from } = first('single');
     expect(legalHouses(rules, before)).toEqual([from]);
     expect([whyNot(rules, before, 0), whyNot(rules, before, 4)]).toEqual(['single-barred', 'single-barred']);
   });
   it('UR-5: a house of 3 and two of 2 are harvested, and a house of 4 stops it', () => {
-    const { harvested, after } = exampleOf('harvest');
+    const { harvested, after } = first('harvest');
     expect(harvested).toBe(7);
     expect(after.houses.slice(6, 10)).toEqual([4, 0, 0, 0]);
   });
   it('UR-6: only one house reaches a hungry opponent', () => {
-    const { before, from, to } = exampleOf('feed');
+    const { before, from, to } = first('feed');
     expect(legalHouses(rules, before)).toEqual([from]);
     expect(sideOf(rules, to)).toBe('N');
   });
   it('UR-7: everything is harvested, the same side sows again, and house 5 is what feeds', () => {
-    const { after, harvested } = exampleOf('all');
+    const { after, harvested } = first('all');
     expect(after.houses.slice(6)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(harvested).toBe(4);
     expect(after.turn).toBe('S');
     expect(legalHouses(rules, after)).toEqual([4]);
   });
   it('OU-2, UM-8: everything harvested ends the game, or nothing is', () => {
-    expect(exampleOf('ends')).toMatchObject({ harvested: 4, after: { stores: [29, 19] } });
-    expect(exampleOf('nothing')).toMatchObject({ harvested: 0, after: { turn: 'N' } });
+    expect(first('ends')).toMatchObject({ harvested: 4, after: { stores: [29, 19] } });
+    expect(first('nothing')).toMatchObject({ harvested: 0, after: { turn: 'N' } });
   });
   it('UM-3, UM-4: a full house is passed over, a house of four is harvested on the way back', () => {
-    expect(exampleOf('limit').after.houses.slice(5, 10)).toEqual([1, 17, 2, 1, 1]);
-    expect(exampleOf('four')).toMatchObject({ harvested: 8, last: '3' });
+    expect(first('limit').after.houses.slice(5, 10)).toEqual([1, 17, 2, 1, 1]);
+    expect(first('four')).toMatchObject({ harvested: 8, last: '3' });
   });
   it('KA-2, KA-3: the house opposite, and the store', () => {
-    expect(exampleOf('opposite')).toMatchObject({ harvested: 5, after: { turn: 'N' } });
-    expect(exampleOf('store')).toMatchObject({ last: '', after: { turn: 'S' } });
+    expect(first('opposite')).toMatchObject({ harvested: 5, after: { turn: 'N' } });
+    expect(first('store')).toMatchObject({ last: '', after: { turn: 'S' } });
   });
   it('CO-2, CO-6: a relay that ends in the store, and a pass', () => {
-    expect(exampleOf('relay')).toMatchObject({ relays: 2, last: '' });
-    expect(exampleOf('pass')).toMatchObject({ harvested: 0, after: { turn: 'S' } });
+    expect(first('relay')).toMatchObject({ relays: 2, last: '' });
+    expect(first('pass')).toMatchObject({ harvested: 0, after: { turn: 'S' } });
   });
   it('HW-3, HW-4: a relay, and both houses opposite', () => {
-    expect(exampleOf('double')).toMatchObject({ relays: 4, harvested: 4 });
+    expect(first('double')).toMatchObject({ relays: 4, harvested: 4 });
   });
   it('belong to their rules', () => {
     expect(examplesOf('uril', 'UR-5').map(({ id }) => id)).toEqual(['harvest']);
-    expect(examplesOf('oware', 'UR-5')).toEqual([]);
+    expect(examplesOf('oware', 'UR-5')).toMatchObject([{ id: 'harvest', rules: { id: 'oware-4' } }]);
+    expect(examplesOf('oware', 'OW-D1')).toMatchObject([{ id: 'nothing', after: { turn: 'N' } }]);
+    expect(examplesOf('oware', 'UR-7')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ export const RULES_TOLD: Readonly<Record<FamilyId, readonly string[]>> = {
   uril: ids('UR', 10),
   ouril: ['UR-1', 'UR-2', 'UR-3', 'OU-1', 'UR-5', 'UR-6', 'OU-2', 'OU-3', 'OU-4'],
   urim: ids('UM', 8),
-  oware: ['UR-1', 'UR-2', 'UR-3', 'UR-5', 'UR-6', 'UR-8'],
+  oware: ['UR-1', 'UR-2', 'UR-3', 'UR-5', 'OW-D1', 'UR-6', 'UR-8'],
   kalah: ids('KA', 4),
   congkak: ids('CO', 7),
   hawalis: ids('HW', 7),

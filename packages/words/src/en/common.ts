@@ -11,6 +11,7 @@ export const common: Catalogue['common'] = {
     lobby: 'Back to the rooms',
     home: 'Back to the start',
     local: 'Back to the game',
+    game: 'Back to the finished game',
   },
   close: 'Close',
   cancel: 'Cancel',

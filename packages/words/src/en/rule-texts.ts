@@ -106,6 +106,11 @@ export const ruleTexts: Record<string, RuleWords> = {
     title: 'Harvesting everything',
     text: () => 'A harvest that would take everything from the opponent takes nothing.',
   },
+  'OW-D1': {
+    title: 'Harvesting everything',
+    text: () =>
+      'A sowing that would take everything from the opponent is allowed but harvests nothing: the seeds stay where they fell.',
+  },
   'KA-1': {
     title: 'The board and the stores',
     text: ({ houses, seeds, total }) =>

@@ -8,7 +8,13 @@ export const common = {
   tagline: 'URIL · 48 sementes · Cabo Verde',
   toHome: 'Uril, início',
   /** Back to where one came from. */
-  back: { table: 'Voltar à mesa', lobby: 'Voltar às Salas', home: 'Voltar ao início', local: 'Voltar ao jogo' },
+  back: {
+    table: 'Voltar à mesa',
+    lobby: 'Voltar às Salas',
+    home: 'Voltar ao início',
+    local: 'Voltar ao jogo',
+    game: 'Voltar à partida',
+  },
   close: 'Fechar',
   cancel: 'Cancelar',
   save: 'Guardar',

@@ -111,6 +111,11 @@ export const ruleTexts: Record<string, RuleWords> = {
     title: 'Colher tudo',
     text: () => 'Uma colheita que levaria tudo ao adversário não leva nada.',
   },
+  'OW-D1': {
+    title: 'Colher tudo',
+    text: () =>
+      'Uma jogada que levaria tudo ao adversário pode fazer-se, mas não colhe nada: as sementes ficam onde caíram.',
+  },
   'KA-1': {
     title: 'O tabuleiro e os depósitos',
     text: ({ houses, seeds, total }) =>
