@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { matchMaker, Server } from '@colyseus/core';
+import type { RulesId } from '@uril/engine';
 import type { Response } from 'express';
 import { joinCluster } from './cluster/cluster.ts';
 import { Commons } from './cluster/commons.ts';
@@ -87,7 +89,7 @@ export async function startServer(environment: Environment): Promise<Running> {
         ? {}
         : { operator: operatorRoutes(environment.operatorToken, renaming, store) }),
     },
-    client: clientRoutes(environment.client),
+    client: clientRoutes(environment.client, (id) => gameAt(directory, id)),
   };
 
   const http = createServer();
@@ -139,6 +141,16 @@ function blockedNames(file: string): BlockedNames {
   if (read.ok) return read.value;
   const { line } = read.error;
   throw new Error(line === 0 ? `BLOCKED_NAMES cannot be read: ${file}` : `BLOCKED_NAMES, line ${line}, is no word`);
+}
+
+/** How long a page waits to hear what is played at its table, in ms: a slow store keeps nobody from it. */
+const SOON = 250;
+function gameAt(directory: Directory, id: string): Promise<RulesId | null> {
+  const known = directory.look(id).then(
+    (table) => table?.snapshot.rules ?? null,
+    () => null,
+  );
+  return Promise.race([known, setTimeout(SOON, null, { ref: false })]);
 }
 
 function defineRooms(server: Server, world: RoomWorld): void {

@@ -52,6 +52,21 @@ describe('the client', () => {
     expect(await get('/api/x.y', browser)).toMatchObject({ status: 404 });
   });
 
+  test('of a table, the page says which game is played there; of none, nothing', async () => {
+    const ana = await Guest.arrive(server.address, 'Ana');
+    const id = await ana.makeTable({ rules: 'hawalis' });
+    const said = `<meta name="uril-table" content="${id} hawalis" /><title>`;
+    const browser = { headers: { accept: 'text/html' } };
+    for (const path of [`/m/${id}`, `/m/${id}/`, `/m/${id.toUpperCase()}?x=1`, `/m/${id}.`]) {
+      const { status, text, headers } = await get(path, browser);
+      expect({ status, text }).toEqual({ status: 200, text: PAGE.replace('<title>', said) });
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+    for (const path of [`/m/${id}x`, `/m/x/${id}`, '/m/%22%3E', `/jogo/${id}`])
+      expect((await get(path)).text).toBe(PAGE);
+  });
+
   test('assets never change, other files may', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',

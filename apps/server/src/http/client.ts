@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import type { RulesId } from '@uril/engine';
 import express, { Router, type Request } from 'express';
 
 const ASSETS = `${sep}assets${sep}`;
@@ -24,11 +26,23 @@ function packedCopy(folder: string, request: Request): { file: string; encoding:
 /** Whether a browser wants to show what it asks for as a page: scripts, pictures and the like do not name HTML. */
 const wantsPage = ({ headers: { accept = '' } }: Request): boolean => accept.includes('text/html');
 
+/** The id of the table whose screen this is, as the client reads it: a link may end in the dot of its sentence. */
+const tableOf = (path: string): string | null =>
+  /^\/m\/([a-z0-9]+)[^a-z0-9/]*\/?$/.exec(path.toLowerCase())?.[1] ?? null;
+
+/**
+ * The page of a table's screen says which game is played there, `<meta name="uril-table" content="ID GAME">`: so the wood that
+ * lies there until the table itself answers is the right one, and nothing jumps.
+ */
+const told = (html: string, table: string, game: RulesId): string =>
+  html.replace('<title>', `<meta name="uril-table" content="${table} ${game}" />$&`);
+
 /**
  * The built client: files as they are, `index.html` for every other path without a file's ending, since those are
  * screens; also for one with an ending where a page is wanted, since a link may have the dot of its sentence. Files under `assets` carry a hash of what is in them and never change; the page is asked for anew each time.
+ * @param gameAt what is played at a table; null when there is none, or nobody knows soon
  */
-export function clientRoutes(folder: string): Router {
+export function clientRoutes(folder: string, gameAt: (table: string) => Promise<RulesId | null>): Router {
   const router = Router();
   const page = join(folder, 'index.html');
 
@@ -54,10 +68,14 @@ export function clientRoutes(folder: string): Router {
     }),
   );
 
-  router.get(/^\/(?!assets\/)/, (request, response, next) => {
+  router.get(/^\/(?!assets\/)/, async (request, response, next) => {
     const screen = !request.path.includes('.') || wantsPage(request);
-    if (!screen || !existsSync(page)) next();
-    else response.sendFile(page, { headers: { 'cache-control': 'no-cache' } });
+    if (!screen || !existsSync(page)) return next();
+    const table = tableOf(request.path);
+    const game = table && (await gameAt(table));
+    response.set('cache-control', 'no-cache');
+    if (table && game) response.type('html').send(told(await readFile(page, 'utf8'), table, game));
+    else response.sendFile(page, { cacheControl: false });
   });
 
   return router;

@@ -1,6 +1,7 @@
 import { PROTOCOL, type LobbyPerson, type LobbyTable } from '@uril/table';
 import type { LobbyState } from '@uril/table/schema';
 import { joinRoom } from './colyseus.ts';
+import { tablesListed } from './expected.ts';
 import { Line, type LineStatus } from './line.ts';
 
 /** What Salas lists, kept up to date while it is open. */
@@ -26,6 +27,7 @@ export class Lobby {
       state: (state) => {
         const { tables, people } = schema.readLobby(state as LobbyState);
         this.tables = tables;
+        tablesListed(tables);
         this.people = people;
       },
       status: (status) => {

@@ -6,6 +6,7 @@ import {
   type House,
   type Pair,
   type Refusal,
+  type RulesId,
   type Side,
   type Trace,
 } from '@uril/engine';
@@ -35,6 +36,8 @@ export interface SessionOptions {
   readonly onfault: (fault: { readonly code: AskFault; readonly why?: Refusal }) => void;
   /** Both people look at this screen and act on it: each is the viewer when it is their turn. */
   readonly both?: boolean;
+  /** What is played, as far as it is known before the table says so. */
+  readonly game?: RulesId | null;
   /** The other seat is the computer's: nobody there to agree on a draw with, nor to leave behind. */
   readonly alone?: boolean;
 }
@@ -94,7 +97,7 @@ function askOf(act: Act, { game, ply }: TableSnapshot): Ask {
  * Everything public is reactive.
  */
 export class TableSession {
-  readonly motion = new BoardMotion(startPosition(rulesOf('uril')));
+  readonly motion: BoardMotion;
   snapshot = $state.raw<TableSnapshot | null>(null);
   status = $state.raw<Status>({ kind: 'connecting' });
   /** What those who sit, or sat last, are called: a sentence may still speak of somebody who has just left. */
@@ -149,7 +152,8 @@ export class TableSession {
   constructor(connection: TableConnection, options: SessionOptions) {
     this.#connection = connection;
     this.#options = options;
-    const { motion } = this;
+    const motion = new BoardMotion(startPosition(rulesOf(options.game ?? 'uril')));
+    this.motion = motion;
     this.#course = new Course(
       {
         show: (position, last) => motion.show(position, last),
