@@ -85,7 +85,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/{engine,table,board}/src/**'],
+    files: ['packages/{engine,table,computer,board}/src/**'],
     rules: { 'no-restricted-syntax': ['error', focused, ...noSentences] },
   },
   {

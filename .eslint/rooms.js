@@ -8,7 +8,7 @@
  * @property {string} why the reason, as the linter says it
  */
 
-const PACKAGES = ['engine', 'table', 'board', 'words'];
+const PACKAGES = ['engine', 'table', 'computer', 'board', 'words'];
 const APP = 'apps stand on the packages and never on one another';
 const BROWSER = 'what runs in a browser has no Node';
 
@@ -16,6 +16,11 @@ const BROWSER = 'what runs in a browser has no Node';
 const ROOMS = {
   'packages/engine': { may: [], node: false, why: 'the engine knows the games and nothing else' },
   'packages/table': { may: ['engine'], node: false, why: 'the table knows the engine, not who serves or shows it' },
+  'packages/computer': {
+    may: ['engine', 'table'],
+    node: false,
+    why: 'the computer knows the games and the tables, not whose threads it thinks in',
+  },
   'packages/board': { may: [], node: false, why: 'the board is geometry and drawing, whatever game is played on it' },
   'packages/words': {
     may: ['engine', 'table'],

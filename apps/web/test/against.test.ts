@@ -1,8 +1,7 @@
 import { legalHouses, ofSide, opponent, rulesOf, type House, type Side } from '@uril/engine';
 import { levelOf, type Level, type TableOptions, type TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
-import type { Thought } from '../src/computer/computer.ts';
-import type { Question } from '../src/computer/messages.ts';
+import type { Question, Thought } from '@uril/computer';
 import { quatrosOf, recordOf, resumeAgainst, setAgainst, type AgainstConnection } from '../src/play/against.ts';
 import { mapKeep, means, playRandom, positionOf, seeded, snapshotNow } from './table-help.ts';
 

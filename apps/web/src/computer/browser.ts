@@ -1,5 +1,4 @@
-import { Computer, type Ears, type Thread } from './computer.ts';
-import type { Told } from './messages.ts';
+import { Computer, type Ears, type Thread, type Told } from '@uril/computer';
 import ComputerWorker from './worker.ts?worker';
 
 function start({ told, died }: Ears): Thread {
@@ -10,7 +9,7 @@ function start({ told, died }: Ears): Thread {
     died();
   };
   worker.onmessageerror = died;
-  return { ask: (asked) => worker.postMessage(asked), stop: () => worker.terminate() };
+  return { tell: (heard) => worker.postMessage(heard), stop: () => worker.terminate() };
 }
 
 export const after = (ms: number, then: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import type { Shelf } from './tables.ts';
+import type { Shelf } from '@uril/computer/desk';
 
 const DATABASE = 'uril';
 const STORE = 'tables';

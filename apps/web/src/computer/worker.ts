@@ -1,10 +1,11 @@
-import type { Asked } from './messages.ts';
+import type { Heard } from '@uril/computer';
+import { Desk } from '@uril/computer/desk';
 import { browserShelf } from './shelf.ts';
-import { Tables } from './tables.ts';
-import { Thinker } from './thinker.ts';
 
 // The worker's own thread: nothing here but the wires.
-const thinker = new Thinker(new Tables(browserShelf, () => new Promise((resolve) => setTimeout(resolve))));
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  void thinker.answer(data, (told) => postMessage(told));
+const desk = new Desk({
+  shelf: browserShelf,
+  tell: (told) => postMessage(told),
+  breathe: () => new Promise((resolve) => setTimeout(resolve)),
 });
+addEventListener('message', ({ data }: MessageEvent<Heard>) => void desk.hear(data));

@@ -1,4 +1,4 @@
-import { numberOf, ofSide, ok, opponent, sideOf, type RulesId, type Side } from '@uril/engine';
+import { numberOf, ofSide, ok, opponent, sideOf, type Side } from '@uril/engine';
 import type { Analysis, Choice } from '@uril/engine/search';
 import {
   computerOf,
@@ -12,8 +12,7 @@ import {
   type Table,
   type TableOptions,
 } from '@uril/table';
-import type { Computer, Thought } from '../computer/computer.ts';
-import type { ToldGame } from '../computer/messages.ts';
+import { toldGame, type Computer, type Thought } from '@uril/computer';
 import { readKept, writeKept, type Keep } from '../prefs/store.ts';
 import type { Answer, Ask, Listener, TableConnection } from './connection.ts';
 import { countOf } from './counts.ts';
@@ -158,7 +157,7 @@ export class AgainstConnection implements TableConnection {
 
   /** What the computer, at its best, would play here, whatever its level. */
   advise(onSoFar: (analysis: Analysis) => void): Thought<Analysis> {
-    return this.#means.computer.ask({ kind: 'advice', game: this.#told() }, onSoFar);
+    return this.#means.computer.ask({ kind: 'advice', game: toldGame(this.#memory.table) }, onSoFar);
   }
 
   /** The board has come to rest, or moves. */
@@ -191,7 +190,12 @@ export class AgainstConnection implements TableConnection {
     const { table } = this.#memory;
     if (turnOf(table) !== opponent(this.own) || this.#thought || this.#choice) return;
     const seed = table.since + table.number;
-    const thought = this.#means.computer.ask({ kind: 'move', game: this.#told(), level: this.level, seed });
+    const thought = this.#means.computer.ask({
+      kind: 'move',
+      game: toldGame(this.#memory.table),
+      level: this.level,
+      seed,
+    });
     this.#thought = thought;
     this.#wait();
     void thought.answer.then((answer) => {
@@ -237,10 +241,5 @@ export class AgainstConnection implements TableConnection {
     let first = last;
     while (first > 0 && sides[first - 1] === this.own) first--;
     return last < 0 ? 0 : sides.length - first;
-  }
-
-  #told(): ToldGame {
-    const { rules, starter, game } = this.#memory.table;
-    return { rules: rules.id as RulesId, version: rules.version, starter, moves: game?.moves ?? [] };
   }
 }

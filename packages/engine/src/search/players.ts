@@ -3,6 +3,7 @@ import type { Game } from '../game.ts';
 import type { Rules } from '../rules.ts';
 import type { House } from '../types.ts';
 import { Analyst } from './analyst.ts';
+import type { Analysis, Limits } from './analyst.ts';
 import { isPackable } from './packing.ts';
 import type { EndgameProbe } from './probe.ts';
 import { randomFrom } from './random.ts';
@@ -68,13 +69,18 @@ export class Player {
     const houses = game.ended === null ? legalHouses(game.rules, game.position) : [];
     if (houses.length === 0) return null;
     const random = randomFrom(seed ^ Math.imul(game.moves.length + 1, 0x9e3779b1));
-    const { depth, nodes, errors } = this.strength;
+    const { errors } = this.strength;
     if (random() < errors) {
       const house = houses[Math.floor(random() * houses.length)]!;
       return { house, line: [house], score: null, depth: 0, nodes: 0, exact: false };
     }
-    const stop = shouldStop === undefined ? {} : { shouldStop };
-    const { best, ...found } = this.analyst.analyse(game, { depth, nodes, random, ...stop });
+    const { best, ...found } = this.look(game, { random, ...(shouldStop === undefined ? {} : { shouldStop }) });
     return { house: best!, ...found };
+  }
+
+  /** How the player sees a game, as far as it looks ahead; errors are of its moves, not of its eyes. */
+  look(game: Game, limits: Pick<Limits, 'random' | 'shouldStop'> = {}): Analysis {
+    const { depth, nodes } = this.strength;
+    return this.analyst.analyse(game, { depth, nodes, ...limits });
   }
 }
