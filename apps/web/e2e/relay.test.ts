@@ -51,6 +51,12 @@ test('a relay is seen lift by lift, played by its letter, and skipped with a key
     await expect(page.locator(skip)).toBeVisible();
   }
 
+  // On a small phone it lies beside the name of who sits below.
+  await manel.page.setViewportSize({ width: 320, height: 568 });
+  const name = await manel.page.locator('.seat.below strong').boundingBox();
+  const button = await manel.page.locator(skip).boundingBox();
+  expect(button!.x >= 0 && button!.x + button!.width <= name!.x).toBe(true);
+
   await bia.page.keyboard.press('Escape');
   await manel.page.locator(skip).focus();
   await manel.page.keyboard.press('Enter');
