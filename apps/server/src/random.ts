@@ -1,12 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Side } from '@uril/engine';
+import { CODE_LENGTH, LETTERS } from '@uril/table';
 
-// No 0/o, 1/l/i: a table's id is read out and typed.
-const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+const letters = (length: number): string =>
+  Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
 /** Public id of a table: ten readable letters, 49 bits; knowing it is what lets one in at a table by link only. */
-export const tableId = (): string =>
-  Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+export const tableId = (): string => letters(10);
+
+/** The code a new device shows. */
+export const arrivalCode = (): string => letters(CODE_LENGTH);
 
 /** Public id of a person, a challenge, or a command of the server's own: 16 URL-safe characters, 96 bits. */
 export const publicId = (): string => randomBytes(12).toString('base64url');

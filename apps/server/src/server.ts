@@ -13,6 +13,7 @@ import { mountApp, type Routes } from './http/app.ts';
 import { challengeRoutes } from './http/challenges.ts';
 import { clientRoutes } from './http/client.ts';
 import { gameRoutes } from './http/games.ts';
+import { arrivalRoutes, linkRoutes } from './http/keys.ts';
 import { makeLimits } from './http/limits.ts';
 import { liveRoutes } from './http/live.ts';
 import { operatorRoutes } from './http/operator.ts';
@@ -20,8 +21,10 @@ import { peopleRoutes } from './http/people.ts';
 import { screenRequests } from './http/screen.ts';
 import { tableRoutes } from './http/tables.ts';
 import { colyseusLog, openLog } from './log.ts';
+import { Arrivals } from './people/arrivals.ts';
 import { Departures } from './people/departures.ts';
 import { Here } from './people/here.ts';
+import { Keys } from './people/keys.ts';
 import { BlockedNames } from './people/names.ts';
 import { People } from './people/people.ts';
 import { Renaming } from './people/renaming.ts';
@@ -74,13 +77,17 @@ export async function startServer(environment: Environment): Promise<Running> {
     if (said.type === 'taken' && said.owner !== owner) directory.taken(said.id, said.epoch);
   });
   const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now });
-  const departures = new Departures({ store, directory, feed, people, commons, log });
   const renaming = new Renaming({ store, people, here, commons });
+  const departures = new Departures({ store, directory, feed, people, commons, log, now });
+  const keys = new Keys({ store, people, directory, feed, commons, now });
+  const arrivals = new Arrivals(store, people, now);
   const limits = makeLimits(environment.limits, now);
   const streams = new Set<Response>();
   const routes: Routes = {
     api: {
-      people: peopleRoutes(people, blocked, here, departures, store, limits),
+      people: peopleRoutes({ people, blocked, keys, here, departures, store, limits }),
+      arrivals: arrivalRoutes(people, arrivals, limits),
+      links: linkRoutes(keys, limits),
       games: gameRoutes(store),
       tables: tableRoutes(people, directory, limits),
       challenges: challengeRoutes(people, challenges, limits),

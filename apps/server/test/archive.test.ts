@@ -196,7 +196,7 @@ describe('somebody who has themselves deleted', () => {
       seats: [null, { name: 'Beto' }],
     });
     await until(() => south.closed === MOVED && watching.closed === MOVED && stream.ended, 'all closed');
-    expect((await maker.ask('GET', '/api/people/me')).body).toEqual({ error: { code: 'wrong-token' } });
+    expect((await maker.ask('GET', '/api/people/me')).body).toEqual({ error: { code: 'revoked-token' } });
     expect((await maker.ask('PATCH', '/api/people/me', { name: 'Ana' })).status).toBe(401);
     expect((await maker.ask('DELETE', '/api/people/me')).status).toBe(401);
     await expect(maker.join(tableId)).rejects.toMatchObject({ message: 'wrong-token' });
@@ -221,7 +221,7 @@ describe('somebody who has themselves deleted', () => {
     await store.addPerson(ana, tokenHash(token), 0);
     const table = { rules: 'uril', rulesVersion: 1, open: true, next: 'loser', side: 'S', person: ana } as const;
     await store.addTable('left', { v: 1, at: 0, type: 'made', id: 'made', ...table }, 'before');
-    await store.retire(ana.id);
+    await store.retire(ana.id, 0);
     await store.close();
 
     await server.close();

@@ -174,7 +174,7 @@ test('a challenge is gone after a minute', async () => {
   if (!ana || !beto) throw new Error('nobody');
   here.enter(ana, 'device-ana');
   here.enter(beto, 'device-beto');
-  feed.open(beto.id, { write: (text) => told.push(text), end: () => {} });
+  feed.open({ person: beto.id, key: 'key' }, { write: (text) => told.push(text), end: () => {} });
 
   const made = await challenges.make(ana, beto.id, options);
   if (!made.ok) throw new Error(made.error.code);

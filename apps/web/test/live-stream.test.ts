@@ -45,6 +45,7 @@ describe('the live stream', () => {
   /** Streams opened so far: who asked, and the hands to speak on and end them. */
   const opened: { auth: string | undefined; say: (text: string) => void; end: () => void }[] = [];
   let status = 200;
+  let code = 'wrong-token';
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -65,7 +66,9 @@ describe('the live stream', () => {
           say: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => {}),
           end,
         });
-        return Promise.resolve(status === 200 ? new Response(pipe.readable) : new Response(null, { status }));
+        return Promise.resolve(
+          status === 200 ? new Response(pipe.readable) : Response.json({ error: { code } }, { status }),
+        );
       },
     );
   });
@@ -77,13 +80,13 @@ describe('the live stream', () => {
   function listening() {
     const heard: LiveMessage[] = [];
     const connected: boolean[] = [];
-    let refused = 0;
+    const refused: boolean[] = [];
     const stream = new LiveStream({
       message: (message) => heard.push(message),
       connected: (now) => connected.push(now),
-      refused: () => refused++,
+      refused: (revoked) => refused.push(revoked),
     });
-    return { stream, heard, connected, refused: () => refused };
+    return { stream, heard, connected, refused };
   }
   const soon = () => vi.advanceTimersByTimeAsync(1);
 
@@ -135,12 +138,16 @@ describe('the live stream', () => {
     expect(opened.map(({ auth }) => auth)).toEqual([undefined, 'Bearer secret']);
   });
 
-  it('goes on without a name when the server does not know the token', async () => {
+  it.each([
+    ['does not know', 'wrong-token', false],
+    ['has revoked', 'revoked-token', true],
+  ])('goes on without a name when the server %s the token', async (_what, said, revoked) => {
     const { stream, refused } = listening();
     status = 401;
+    code = said;
     stream.follow({ token: 'forgotten', device: 'd' });
     await soon();
-    expect(refused()).toBe(1);
+    expect(refused).toEqual([revoked]);
     status = 200;
     await vi.advanceTimersByTimeAsync(300);
     expect(opened.map(({ auth }) => auth)).toEqual(['Bearer forgotten', undefined]);

@@ -6,6 +6,7 @@ export * from './due.ts';
 export * from './events.ts';
 export * from './joining.ts';
 export * from './kept.ts';
+export * from './keys.ts';
 export * from './lobby.ts';
 export * from './look.ts';
 export * from './options.ts';

@@ -2,6 +2,7 @@ import { archive } from './en/archive.ts';
 import { board } from './en/board.ts';
 import { common } from './en/common.ts';
 import { computer } from './en/computer.ts';
+import { devices } from './en/devices.ts';
 import { errors } from './en/errors.ts';
 import { games } from './en/games.ts';
 import { home } from './en/home.ts';
@@ -22,6 +23,7 @@ export const en: Catalogue = {
   phrases,
   computer,
   archive,
+  devices,
   board,
   rules,
   errors,

@@ -2,6 +2,7 @@ import { archive } from './pt/archive.ts';
 import { board } from './pt/board.ts';
 import { common } from './pt/common.ts';
 import { computer } from './pt/computer.ts';
+import { devices } from './pt/devices.ts';
 import { errors } from './pt/errors.ts';
 import { games } from './pt/games.ts';
 import { home } from './pt/home.ts';
@@ -12,6 +13,20 @@ import { rules } from './pt/rules.ts';
 import { table } from './pt/table.ts';
 
 /** Portuguese of Cape Verde and Portugal: the shape of every catalogue. */
-export const pt = { common, games, home, lobby, table, phrases, computer, archive, board, rules, errors, islands };
+export const pt = {
+  common,
+  games,
+  home,
+  lobby,
+  table,
+  phrases,
+  computer,
+  archive,
+  devices,
+  board,
+  rules,
+  errors,
+  islands,
+};
 
 export type Catalogue = typeof pt;

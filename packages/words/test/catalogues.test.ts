@@ -81,6 +81,7 @@ describe('English', () => {
     /\.(quatros?|contagem|matchQuatros|matchMarked|matchCount)$/i,
     /^home\.(windward|leeward)$/,
     /^table\.(quatro\.title|facts\.rules\.uril|facts\.speeds\.normal)$/,
+    /^devices\.(kinds\.(android|iphone|ipad)|other\.like)$/,
   ];
   it('leaves nothing in Portuguese', async () => {
     const portuguese = new Map(texts(pt));

@@ -15,6 +15,7 @@ export type Said =
   | { readonly type: 'taken'; readonly id: string; readonly epoch: number; readonly owner: string }
   | { readonly type: 'retired'; readonly person: string }
   | { readonly type: 'renamed'; readonly person: Person }
+  | { readonly type: 'revoked'; readonly key: string }
   | { readonly type: 'challenge'; readonly challenge: Challenge }
   | {
       readonly type: 'challengeEnded';

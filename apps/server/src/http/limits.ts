@@ -55,13 +55,14 @@ export class Limit {
   }
 }
 
-/** What may be asked how often: people by address (a school shares one), everything else by person. */
+/** What may be asked how often: people and new devices by address (a school shares one), everything else by person. */
 export interface Limits {
   readonly people: Limit;
   readonly tables: Limit;
   readonly challenges: Limit;
   readonly exports: Limit;
   readonly phrases: Limit;
+  readonly keys: Limit;
 }
 
 /** @param on false lets everything through, for tests and measurements */
@@ -74,5 +75,6 @@ export function makeLimits(on: boolean, now: () => number): Limits {
     challenges: limit(30, 30),
     exports: limit(5, 5),
     phrases: limit(4, 10),
+    keys: limit(20, 10),
   };
 }

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 import type { Here } from '../people/here.ts';
-import type { People } from '../people/people.ts';
+import { tokenHash, type People } from '../people/people.ts';
 import type { Challenges } from '../tables/challenges.ts';
 import { message, type Feed, type Sink } from '../tables/feed.ts';
 import { DEVICE } from '../rooms/join.ts';
@@ -33,7 +33,7 @@ export function liveRoutes(
     if (typeof device !== 'string' || !DEVICE.test(device)) throw new Fault('bad-request');
     const token = bearer(request);
     const person = token === null ? null : await people.byToken(token);
-    if (token !== null && !person) throw new Fault('wrong-token');
+    if (token !== null && !person) throw new Fault(await people.refusal(token));
     if (request.socket.destroyed) return;
 
     response.writeHead(200, {
@@ -44,7 +44,7 @@ export function liveRoutes(
     });
     const sink = sinkOf(response);
     const leave = here.enter(person, device);
-    const end = feed.open(person?.id ?? null, sink);
+    const end = feed.open(person && token !== null ? { person: person.id, key: tokenHash(token) } : null, sink);
     open.add(response);
     if (person) for (const challenge of challenges.of(person.id)) sink.write(message('challenge', challenge));
     response.once('close', () => {

@@ -2,30 +2,36 @@ import { Router } from 'express';
 import type { Departures } from '../people/departures.ts';
 import type { Here } from '../people/here.ts';
 import type { BlockedNames } from '../people/names.ts';
+import type { Keys } from '../people/keys.ts';
 import type { People } from '../people/people.ts';
 import type { Store } from '../storage/store.ts';
 import { islandOf, nameOf, objectOf } from './bodies.ts';
+import { deviceOf } from './device.ts';
 import { ownGameRoutes } from './games.ts';
+import { ownKeyRoutes } from './keys.ts';
 import type { Limits } from './limits.ts';
 import { whoAsks } from './who.ts';
 
-/** Making a person, and one's own name, island and games; the way to be deleted. */
-export function peopleRoutes(
-  people: People,
-  blocked: BlockedNames,
-  here: Here,
-  departures: Departures,
-  store: Store,
-  limits: Limits,
-): Router {
+interface Around {
+  readonly people: People;
+  readonly blocked: BlockedNames;
+  readonly keys: Keys;
+  readonly here: Here;
+  readonly departures: Departures;
+  readonly store: Store;
+  readonly limits: Limits;
+}
+
+/** Making a person, and one's own name, island, games, devices and links; the way to be deleted. */
+export function peopleRoutes({ people, blocked, keys, here, departures, store, limits }: Around): Router {
   const router = Router();
-  router.use('/me', ownGameRoutes(people, store, limits));
+  router.use('/me', ownGameRoutes(people, store, limits), ownKeyRoutes(people, keys, limits));
 
   router.post('/', async (request, response) => {
     const { name, island } = objectOf(request.body);
     const clean = { name: nameOf(name, blocked), island: islandOf(island) };
     limits.people.take(request.ip ?? '');
-    response.status(201).json(await people.make(clean.name, clean.island));
+    response.status(201).json(await people.make(clean.name, clean.island, deviceOf(request)));
   });
 
   router.get('/me', async (request, response) => {

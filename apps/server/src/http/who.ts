@@ -9,9 +9,15 @@ export function bearer(request: Request): string | null {
   return match?.[1] ?? null;
 }
 
-/** Who asks. Throws `wrong-token` when that is nobody we know. */
+/** Who asks. Throws `wrong-token` when that is nobody we know, `revoked-token` when it was somebody once. */
 export async function whoAsks(request: Request, people: People): Promise<Person> {
-  const person = await people.byToken(bearer(request));
-  if (!person) throw new Fault('wrong-token');
-  return person;
+  return (await askerOf(request, people)).person;
+}
+
+/** Who asks, and by which token. Throws as `whoAsks` does. */
+export async function askerOf(request: Request, people: People): Promise<{ person: Person; token: string }> {
+  const token = bearer(request);
+  const person = await people.byToken(token);
+  if (person && token !== null) return { person, token };
+  throw new Fault(await people.refusal(token));
 }

@@ -21,6 +21,7 @@ interface Around {
   readonly people: People;
   readonly commons: Commons;
   readonly log: Log;
+  now(): number;
 }
 
 /**
@@ -53,8 +54,8 @@ export class Departures {
 
   /** Deletes a person. Resolves when they are gone, or when what is left will be done later. */
   async depart(person: Person): Promise<void> {
-    const { store, commons } = this.#around;
-    await store.retire(person.id);
+    const { store, commons, now } = this.#around;
+    await store.retire(person.id, now());
     commons.say({ type: 'retired', person: person.id });
     await this.#orLater(() => this.#finish(person));
   }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Island, Person } from '@uril/table';
+import type { DeviceKind, Island, KeyKind, Person } from '@uril/table';
 import { publicId, secret } from '../random.ts';
 import type { Store } from '../storage/store.ts';
 
 /** How many renamed people are remembered for their open connections. */
 const RENAMED = 10_000;
 
-/** The form in which a token is kept: whoever reads the store learns no token. */
+/** The form in which a token, or a code, is kept: whoever reads the store learns none. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 // Anything longer is not one of ours and is not worth hashing.
@@ -24,17 +24,23 @@ export class People {
   }
 
   /** A new person, stored. The token is told only here. `name` has been through `cleanName`. */
-  async make(name: string, island: Island): Promise<{ person: Person; token: string }> {
+  async make(name: string, island: Island, device: DeviceKind): Promise<{ person: Person; token: string }> {
     const person: Person = { id: publicId(), name, island };
     const token = secret();
-    await this.#store.addPerson(person, tokenHash(token), this.#now());
+    await this.#store.addPerson(person, tokenHash(token), this.#now(), device);
     return { person, token };
   }
 
-  /** Whose token this is; null for anything that is not a known one. */
-  async byToken(token: unknown): Promise<Person | null> {
+  /** Whose token of this kind it is; null for anything that is not a known one. */
+  async byToken(token: unknown, kind: KeyKind = 'device'): Promise<Person | null> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return null;
-    return this.#store.personByToken(tokenHash(token));
+    return this.#store.personByToken(tokenHash(token), kind);
+  }
+
+  /** Why a token that is nobody's is refused: its device was put out, or it never was anybody's. */
+  async refusal(token: string | null): Promise<'revoked-token' | 'wrong-token'> {
+    const revoked = token !== null && (await this.#store.wasRevoked(tokenHash(token)));
+    return revoked ? 'revoked-token' : 'wrong-token';
   }
 
   /** Changes name, island or both; null when the person is gone. */

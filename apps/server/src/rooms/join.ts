@@ -1,6 +1,6 @@
 import { ServerError } from '@colyseus/core';
 import { MOVED, PROTOCOL, type JoinFault, type Person } from '@uril/table';
-import type { People } from '../people/people.ts';
+import { tokenHash, type People } from '../people/people.ts';
 import { StoreError } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -52,11 +52,17 @@ export function tableIdOf({ tableId }: Options): string {
   return tableId;
 }
 
+/** Somebody with a name, and the hash of the token by which they came. */
+export interface Known {
+  readonly person: Person;
+  readonly keyHash: string;
+}
+
 /** Whose token it is. */
-export async function personOf(people: People, token: unknown): Promise<Person> {
+export async function knownBy(people: People, token: unknown): Promise<Known> {
   const person = await withStore(() => people.byToken(token));
-  if (!person) throw joinFault('wrong-token');
-  return person;
+  if (!person || typeof token !== 'string') throw joinFault('wrong-token');
+  return { person, keyHash: tokenHash(token) };
 }
 
 /** The table, live in this process from now on. */

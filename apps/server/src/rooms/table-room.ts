@@ -1,8 +1,8 @@
 import { Room, type Client, type MessageContext } from '@colyseus/core';
-import { COMMAND_TYPES, parseCommand, parseSaying, type CommandType, type Person } from '@uril/table';
+import { COMMAND_TYPES, parseCommand, parseSaying, type CommandType } from '@uril/table';
 import type { Answer, LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
-import { enterTable, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
+import { enterTable, knownBy, optionsOf, tableIdOf, tableOf, type Known } from './join.ts';
 import { showMirror, type RoomWorld } from './world.ts';
 
 /** What a command that happened is answered with. */
@@ -15,7 +15,7 @@ function answered(answer: Answer, context: MessageContext): unknown {
   return answer.error.code === 'moved' ? noAnswer() : context.reject(answer.error);
 }
 
-type PlayerClient = Client<{ auth: { person: Person }; userData: { leave: () => void } }>;
+type PlayerClient = Client<{ auth: Known; userData: { leave: () => void } }>;
 
 /**
  * The room `table` {tableId, token, protocol}: people with a name at one table. Every command of `COMMANDS` is a
@@ -28,10 +28,10 @@ export const tableRoom = (world: RoomWorld) =>
     readonly kind = 'play';
     #table: LiveTable | null = null;
 
-    static override async onAuth(_token: string, options: unknown): Promise<{ person: Person }> {
+    static override async onAuth(_token: string, options: unknown): Promise<Known> {
       const asked = optionsOf(options);
       tableIdOf(asked);
-      return { person: await personOf(world.people, asked['token']) };
+      return knownBy(world.people, asked['token']);
     }
 
     override async onCreate(options: Record<string, unknown>): Promise<void> {

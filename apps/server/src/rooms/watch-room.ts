@@ -2,12 +2,14 @@ import { Room, type Client } from '@colyseus/core';
 import type { Person } from '@uril/table';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
-import { DEVICE, enterTable, joinFault, optionsOf, personOf, tableIdOf, tableOf } from './join.ts';
+import { DEVICE, enterTable, joinFault, knownBy, optionsOf, tableIdOf, tableOf } from './join.ts';
 import { showMirror, type RoomWorld } from './world.ts';
 
 interface Watcher {
   /** The person, or null for a device without one. */
   readonly person: Person | null;
+  /** The hash of the person's token. */
+  readonly keyHash: string | null;
   /** What the watcher is counted by. */
   readonly key: string;
 }
@@ -27,11 +29,11 @@ export const watchRoom = (world: RoomWorld) =>
       tableIdOf(asked);
       const { token, device } = asked;
       if (token !== undefined && token !== null) {
-        const person = await personOf(world.people, token);
-        return { person, key: person.id };
+        const known = await knownBy(world.people, token);
+        return { ...known, key: known.person.id };
       }
       if (typeof device !== 'string' || !DEVICE.test(device)) throw joinFault('bad-request');
-      return { person: null, key: `device ${device}` };
+      return { person: null, keyHash: null, key: `device ${device}` };
     }
 
     override async onCreate(options: Record<string, unknown>): Promise<void> {

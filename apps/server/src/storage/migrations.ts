@@ -124,6 +124,34 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
       for (const statement of SITTERS[dialect]) await sql.raw(statement).execute(db);
     },
   },
+  '0004-devices': {
+    async up(db) {
+      const columns = [
+        ['kind', 'device'],
+        ['device', 'other'],
+      ] as const;
+      for (const [name, before] of columns)
+        await db.schema
+          .alterTable('tokens')
+          .addColumn(name, 'text', (column) => column.notNull().defaultTo(before))
+          .execute();
+
+      await db.schema
+        .createTable('revoked')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+
+      await db.schema
+        .createTable('arrivals')
+        .addColumn('code', 'text', (column) => column.primaryKey())
+        .addColumn('token', 'text', (column) => column.notNull().unique())
+        .addColumn('device', 'text', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('arrivals_until').on('arrivals').column('until').execute();
+    },
+  },
 });
 
 /**

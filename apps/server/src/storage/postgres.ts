@@ -1,4 +1,4 @@
-import type { EventOf, GameKey, Island, Person } from '@uril/table';
+import type { Arrival, DeviceKind, EventOf, GameKey, Island, KeyKind, Person } from '@uril/table';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closedError, storeError } from './faults.ts';
@@ -6,7 +6,19 @@ import { migrate } from './migrations.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import { Records } from './records.ts';
 import type { Schema } from './schema.ts';
-import type { Entry, Hold, Outage, Outcome, Renamed, Store, StoredGame, StoredTable } from './store.ts';
+import type {
+  Entry,
+  Hold,
+  NewArrival,
+  NewKey,
+  Outage,
+  Outcome,
+  Renamed,
+  Store,
+  StoredGame,
+  StoredKey,
+  StoredTable,
+} from './store.ts';
 import { toStored } from './stored.ts';
 
 const INT8 = 20;
@@ -52,20 +64,40 @@ class PostgresStore implements Store {
     this.#appender = new PostgresAppender(pool);
   }
 
-  addPerson(person: Person, tokenHash: string, at: number): Promise<void> {
-    return this.#ask((records) => records.addPerson(person, tokenHash, at));
+  addPerson(person: Person, tokenHash: string, at: number, device?: DeviceKind): Promise<void> {
+    return this.#ask((records) => records.addPerson(person, tokenHash, at, device));
   }
 
-  addToken(personId: string, tokenHash: string, at: number): Promise<boolean> {
-    return this.#ask((records) => records.addToken(personId, tokenHash, at));
+  addToken(personId: string, key: NewKey, at: number): Promise<boolean> {
+    return this.#ask((records) => records.addToken(personId, key, at));
   }
 
-  revokeToken(tokenHash: string): Promise<boolean> {
-    return this.#ask((records) => records.revokeToken(tokenHash));
+  revokeToken(tokenHash: string, at: number): Promise<boolean> {
+    return this.#ask((records) => records.revokeToken(tokenHash, at));
   }
 
-  personByToken(tokenHash: string): Promise<Person | null> {
-    return this.#ask((records) => records.personByToken(tokenHash));
+  wasRevoked(tokenHash: string): Promise<boolean> {
+    return this.#ask((records) => records.wasRevoked(tokenHash));
+  }
+
+  personByToken(tokenHash: string, kind?: KeyKind): Promise<Person | null> {
+    return this.#ask((records) => records.personByToken(tokenHash, kind));
+  }
+
+  keysOf(personId: string): Promise<readonly StoredKey[]> {
+    return this.#ask((records) => records.keysOf(personId));
+  }
+
+  addArrival(arrival: NewArrival, now: number): Promise<void> {
+    return this.#ask((records) => records.addArrival(arrival, now));
+  }
+
+  findArrival(hash: string, now: number): Promise<Arrival | null> {
+    return this.#ask((records) => records.findArrival(hash, now));
+  }
+
+  admitArrival(codeHash: string, personId: string, now: number): Promise<boolean> {
+    return this.#ask((records) => records.admitArrival(codeHash, personId, now));
   }
 
   updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
@@ -138,8 +170,8 @@ class PostgresStore implements Store {
     return this.#ask((records) => records.seatedAt(personId));
   }
 
-  retire(personId: string): Promise<boolean> {
-    return this.#ask((records) => records.retire(personId));
+  retire(personId: string, at: number): Promise<boolean> {
+    return this.#ask((records) => records.retire(personId, at));
   }
 
   retired(): Promise<readonly Person[]> {

@@ -1,17 +1,15 @@
-import type { EventOf, GameKey, Island, Person } from '@uril/table';
+import type { Arrival, DeviceKind, EventOf, GameKey, Island, KeyKind, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
-import { renamed } from './renamed.ts';
+import { admit, insertKey, revoke } from './keys.ts';
+import { RETIRED, rewrite } from './renamed.ts';
 import type { Schema } from './schema.ts';
-import type { Hold, Outage, Renamed, StoredGame } from './store.ts';
+import type { Hold, NewArrival, NewKey, Outage, Renamed, StoredGame, StoredKey } from './store.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
   readonly snapshot: { readonly seq: number; readonly state: string } | null;
   readonly events: string;
 }
-
-/** The name of somebody who is being forgotten: nobody else has an empty one. */
-const RETIRED = '';
 
 /**
  * Everything asked now and then, written once for both dialects. Arguments and answers can be cloned to a thread.
@@ -24,42 +22,70 @@ export class Records {
     this.#db = db;
   }
 
-  async addPerson(person: Person, tokenHash: string, at: number): Promise<void> {
+  async addPerson(person: Person, tokenHash: string, at: number, device: DeviceKind = 'other'): Promise<void> {
     const { id, name, island } = person;
     await this.#db.transaction().execute(async (db) => {
       await db.insertInto('people').values({ id, name, island, made_at: at }).execute();
-      await db.insertInto('tokens').values({ hash: tokenHash, person_id: id, made_at: at }).execute();
+      await insertKey(db, id, { hash: tokenHash, kind: 'device', device }, at);
     });
   }
 
-  async addToken(personId: string, tokenHash: string, at: number): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('tokens')
-      .columns(['hash', 'person_id', 'made_at'])
-      .expression((db) =>
-        db
-          .selectFrom('people')
-          .where('people.id', '=', personId)
-          .where('people.name', '<>', RETIRED)
-          .select((select) => [select.val(tokenHash).as('hash'), 'people.id', select.val(at).as('at')]),
-      )
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+  addToken(personId: string, key: NewKey, at: number): Promise<boolean> {
+    return insertKey(this.#db, personId, key, at);
   }
 
-  async revokeToken(tokenHash: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db.deleteFrom('tokens').where('hash', '=', tokenHash).executeTakeFirst();
-    return numDeletedRows === 1n;
+  revokeToken(tokenHash: string, at: number): Promise<boolean> {
+    return this.#db
+      .transaction()
+      .execute(async (db) => (await revoke(db, (tokens) => tokens('hash', '=', tokenHash), at)) === 1);
   }
 
-  async personByToken(tokenHash: string): Promise<Person | null> {
+  async wasRevoked(tokenHash: string): Promise<boolean> {
+    const found = await this.#db.selectFrom('revoked').where('hash', '=', tokenHash).select('at').executeTakeFirst();
+    return found !== undefined;
+  }
+
+  async personByToken(tokenHash: string, kind: KeyKind = 'device'): Promise<Person | null> {
     const person = await this.#db
       .selectFrom('tokens')
       .innerJoin('people', 'people.id', 'tokens.person_id')
       .where('tokens.hash', '=', tokenHash)
+      .where('tokens.kind', '=', kind)
+      .where('people.name', '<>', RETIRED)
       .select(['people.id', 'people.name', 'people.island'])
       .executeTakeFirst();
     return person ?? null;
+  }
+
+  async keysOf(personId: string): Promise<readonly StoredKey[]> {
+    return this.#db
+      .selectFrom('tokens')
+      .where('person_id', '=', personId)
+      .orderBy('made_at')
+      .orderBy('hash')
+      .select(['hash', 'kind', 'device', 'made_at as madeAt'])
+      .execute();
+  }
+
+  async addArrival({ code, token, device, until }: NewArrival, now: number): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await db.deleteFrom('arrivals').where('until', '<', now).execute();
+      await db.insertInto('arrivals').values({ code, token, device, until }).execute();
+    });
+  }
+
+  async findArrival(hash: string, now: number): Promise<Arrival | null> {
+    const found = await this.#db
+      .selectFrom('arrivals')
+      .where((either) => either.or([either('code', '=', hash), either('token', '=', hash)]))
+      .where('until', '>=', now)
+      .select(['device', 'until'])
+      .executeTakeFirst();
+    return found ?? null;
+  }
+
+  admitArrival(codeHash: string, personId: string, now: number): Promise<boolean> {
+    return this.#db.transaction().execute((db) => admit(db, codeHash, personId, now));
   }
 
   async updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
@@ -270,14 +296,14 @@ export class Records {
     return tables.map((table) => table.id);
   }
 
-  async retire(personId: string): Promise<boolean> {
+  async retire(personId: string, at: number): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('people')
         .set({ name: RETIRED })
         .where('id', '=', personId)
         .executeTakeFirst();
-      await db.deleteFrom('tokens').where('person_id', '=', personId).execute();
+      await revoke(db, (tokens) => tokens('person_id', '=', personId), at);
       return numUpdatedRows === 1n;
     });
   }
@@ -299,6 +325,13 @@ export class Records {
         .execute();
       for (const { table_key: key } of sitters) await rewrite(db, key, personId, RETIRED);
       if (sitters.length === most) return false;
+      // A device may have been let in at the moment the person was retired.
+      await db
+        .deleteFrom('tokens')
+        .where('person_id', 'in', (select) =>
+          select.selectFrom('people').where('id', '=', personId).where('name', '=', RETIRED).select('id'),
+        )
+        .execute();
       await db.deleteFrom('people').where('id', '=', personId).where('name', '=', RETIRED).execute();
       return true;
     });
@@ -340,53 +373,6 @@ export class Records {
 
   async ping(): Promise<void> {
     await this.#db.selectNoFrom((select) => select.lit(1).as('one')).execute();
-  }
-}
-
-/** Gives a person another name in all that is kept of one table. */
-async function rewrite(db: Kysely<Schema>, key: number, personId: string, name: string): Promise<void> {
-  // Names stand in few of a table's events; the moves need not be read by anybody.
-  const events = await db
-    .selectFrom('events')
-    .where('table_key', '=', key)
-    .where('json', 'like', '%"person":%')
-    .select(['seq', 'json'])
-    .execute();
-  for (const { seq, json } of events) {
-    const without = renamed(json, personId, name);
-    if (without !== json)
-      await db
-        .updateTable('events')
-        .set({ json: without })
-        .where('table_key', '=', key)
-        .where('seq', '=', seq)
-        .execute();
-  }
-
-  const snapshot = await db
-    .selectFrom('snapshots')
-    .where('table_key', '=', key)
-    .select(['seq', 'state'])
-    .executeTakeFirst();
-  if (snapshot)
-    // A later one was made when the person had left.
-    await db
-      .updateTable('snapshots')
-      .set({ state: renamed(snapshot.state, personId, name) })
-      .where('table_key', '=', key)
-      .where('seq', '=', snapshot.seq)
-      .execute();
-
-  const games = await db.selectFrom('games').where('table_key', '=', key).select(['game', 'record']).execute();
-  for (const { game, record } of games) {
-    const without = renamed(record, personId, name);
-    if (without !== record)
-      await db
-        .updateTable('games')
-        .set({ record: without })
-        .where('table_key', '=', key)
-        .where('game', '=', game)
-        .execute();
   }
 }
 

@@ -1,3 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** The name of somebody who is being forgotten: nobody else has an empty one. */
+export const RETIRED = '';
+
 /**
  * Kept JSON with another name for one person wherever they stand in it. What they are not in comes back as it is, to
  * the letter.
@@ -11,4 +17,51 @@ export function renamed(json: string, personId: string, name: string): string {
         : value,
     ),
   );
+}
+
+/** Gives a person another name in all that is kept of one table. */
+export async function rewrite(db: Kysely<Schema>, key: number, personId: string, name: string): Promise<void> {
+  // Names stand in few of a table's events; the moves need not be read by anybody.
+  const events = await db
+    .selectFrom('events')
+    .where('table_key', '=', key)
+    .where('json', 'like', '%"person":%')
+    .select(['seq', 'json'])
+    .execute();
+  for (const { seq, json } of events) {
+    const without = renamed(json, personId, name);
+    if (without !== json)
+      await db
+        .updateTable('events')
+        .set({ json: without })
+        .where('table_key', '=', key)
+        .where('seq', '=', seq)
+        .execute();
+  }
+
+  const snapshot = await db
+    .selectFrom('snapshots')
+    .where('table_key', '=', key)
+    .select(['seq', 'state'])
+    .executeTakeFirst();
+  if (snapshot)
+    // A later one was made when the person had left.
+    await db
+      .updateTable('snapshots')
+      .set({ state: renamed(snapshot.state, personId, name) })
+      .where('table_key', '=', key)
+      .where('seq', '=', snapshot.seq)
+      .execute();
+
+  const games = await db.selectFrom('games').where('table_key', '=', key).select(['game', 'record']).execute();
+  for (const { game, record } of games) {
+    const without = renamed(record, personId, name);
+    if (without !== record)
+      await db
+        .updateTable('games')
+        .set({ record: without })
+        .where('table_key', '=', key)
+        .where('game', '=', game)
+        .execute();
+  }
 }

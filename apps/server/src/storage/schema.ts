@@ -1,11 +1,15 @@
-import type { Island, Phase } from '@uril/table';
+import type { DeviceKind, Island, KeyKind, Phase } from '@uril/table';
 import type { Generated } from 'kysely';
 
 /** The tables of the store as Kysely sees them, the same for both dialects. Times are ms, switches 0 or 1. */
 export interface Schema {
   people: { id: string; name: string; island: Island; made_at: number };
-  /** A person's tokens, one a device. Revoking one deletes its row. */
-  tokens: { hash: string; person_id: string; made_at: number };
+  /** A person's tokens, one a device, and their links. Revoking one deletes its row. */
+  tokens: { hash: string; person_id: string; made_at: number; kind: KeyKind; device: DeviceKind };
+  /** Tokens there were: whoever still has one is told so. */
+  revoked: { hash: string; at: number };
+  /** Devices that wait for somebody to let them in: hashes of what they show and of what will be their token. */
+  arrivals: { code: string; token: string; device: DeviceKind; until: number };
   tables: {
     key: Generated<number>;
     /** The public id. */

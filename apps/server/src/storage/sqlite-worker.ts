@@ -74,8 +74,18 @@ function answer(writer: Writer, ask: Ask): unknown {
       return records.addToken(...ask.args);
     case 'revokeToken':
       return records.revokeToken(...ask.args);
+    case 'wasRevoked':
+      return records.wasRevoked(...ask.args);
     case 'personByToken':
       return records.personByToken(...ask.args);
+    case 'keysOf':
+      return records.keysOf(...ask.args);
+    case 'addArrival':
+      return records.addArrival(...ask.args);
+    case 'findArrival':
+      return records.findArrival(...ask.args);
+    case 'admitArrival':
+      return records.admitArrival(...ask.args);
     case 'updatePerson':
       return records.updatePerson(...ask.args);
     case 'addTable':

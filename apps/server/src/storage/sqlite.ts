@@ -1,10 +1,22 @@
-import type { EventOf, GameKey, Island, Person } from '@uril/table';
+import type { Arrival, DeviceKind, EventOf, GameKey, Island, KeyKind, Person } from '@uril/table';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeError } from './faults.ts';
 import type { SqliteSettings } from './sqlite-messages.ts';
 import { SqliteWriter, type StartThread } from './sqlite-writer.ts';
-import type { Entry, Hold, Outage, Outcome, Renamed, Store, StoredGame, StoredTable } from './store.ts';
+import type {
+  Entry,
+  Hold,
+  NewArrival,
+  NewKey,
+  Outage,
+  Outcome,
+  Renamed,
+  Store,
+  StoredGame,
+  StoredKey,
+  StoredTable,
+} from './store.ts';
 import { toStored } from './stored.ts';
 
 /** For what a directory is not enough: bounds, and how the thread is started. */
@@ -33,20 +45,40 @@ class SqliteStore implements Store {
     this.#writer = writer;
   }
 
-  addPerson(person: Person, tokenHash: string, at: number): Promise<void> {
-    return this.#writer.ask('addPerson', person, tokenHash, at);
+  addPerson(person: Person, tokenHash: string, at: number, device?: DeviceKind): Promise<void> {
+    return this.#writer.ask('addPerson', person, tokenHash, at, device);
   }
 
-  addToken(personId: string, tokenHash: string, at: number): Promise<boolean> {
-    return this.#writer.ask('addToken', personId, tokenHash, at);
+  addToken(personId: string, key: NewKey, at: number): Promise<boolean> {
+    return this.#writer.ask('addToken', personId, key, at);
   }
 
-  revokeToken(tokenHash: string): Promise<boolean> {
-    return this.#writer.ask('revokeToken', tokenHash);
+  revokeToken(tokenHash: string, at: number): Promise<boolean> {
+    return this.#writer.ask('revokeToken', tokenHash, at);
   }
 
-  personByToken(tokenHash: string): Promise<Person | null> {
-    return this.#writer.ask('personByToken', tokenHash);
+  wasRevoked(tokenHash: string): Promise<boolean> {
+    return this.#writer.ask('wasRevoked', tokenHash);
+  }
+
+  personByToken(tokenHash: string, kind?: KeyKind): Promise<Person | null> {
+    return this.#writer.ask('personByToken', tokenHash, kind);
+  }
+
+  keysOf(personId: string): Promise<readonly StoredKey[]> {
+    return this.#writer.ask('keysOf', personId);
+  }
+
+  addArrival(arrival: NewArrival, now: number): Promise<void> {
+    return this.#writer.ask('addArrival', arrival, now);
+  }
+
+  findArrival(hash: string, now: number): Promise<Arrival | null> {
+    return this.#writer.ask('findArrival', hash, now);
+  }
+
+  admitArrival(codeHash: string, personId: string, now: number): Promise<boolean> {
+    return this.#writer.ask('admitArrival', codeHash, personId, now);
   }
 
   updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
@@ -111,8 +143,8 @@ class SqliteStore implements Store {
     return this.#writer.ask('seatedAt', personId);
   }
 
-  retire(personId: string): Promise<boolean> {
-    return this.#writer.ask('retire', personId);
+  retire(personId: string, at: number): Promise<boolean> {
+    return this.#writer.ask('retire', personId, at);
   }
 
   retired(): Promise<readonly Person[]> {

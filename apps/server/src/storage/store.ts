@@ -1,5 +1,16 @@
 import type { Pair } from '@uril/engine';
-import type { EventOf, GameKey, Island, Person, Phase, TableEvent } from '@uril/table';
+import type {
+  Arrival,
+  DeviceKind,
+  EventOf,
+  GameKey,
+  Island,
+  KeyKind,
+  Person,
+  PersonKey,
+  Phase,
+  TableEvent,
+} from '@uril/table';
 
 /**
  * What can go wrong with a store, as codes.
@@ -76,19 +87,45 @@ export interface Renamed {
   readonly next: number | null;
 }
 
+/** A token of a person's, by its hash. */
+export interface StoredKey extends Omit<PersonKey, 'id' | 'own'> {
+  readonly hash: string;
+}
+
+/** A token to be kept: its hash, what it is for, and the device it is on or was made on. */
+export type NewKey = Omit<StoredKey, 'madeAt'>;
+
+/** A device that waits to be let in: hashes of the code it shows and of what will be its token. */
+export interface NewArrival extends Arrival {
+  readonly code: string;
+  readonly token: string;
+}
+
 /**
  * Everything that outlives the process. Times are server milliseconds, token hashes come from outside.
  * What has resolved is on disk. Every method rejects with a `StoreError` and with nothing else.
  */
 export interface Store {
   /** Adds somebody with a first token; `taken` when the id or the token exists. */
-  addPerson(person: Person, tokenHash: string, at: number): Promise<void>;
-  /** Another token for the same person (another device); false when there is no such person. */
-  addToken(personId: string, tokenHash: string, at: number): Promise<boolean>;
-  /** False when there was no such token. */
-  revokeToken(tokenHash: string): Promise<boolean>;
-  /** Whose token this is; null for an unknown or revoked one. */
-  personByToken(tokenHash: string): Promise<Person | null>;
+  addPerson(person: Person, tokenHash: string, at: number, device?: DeviceKind): Promise<void>;
+  /** Another token for the same person; false when there is no such person. */
+  addToken(personId: string, key: NewKey, at: number): Promise<boolean>;
+  /** Takes a token away for good; false when there was no such one. */
+  revokeToken(tokenHash: string, at: number): Promise<boolean>;
+  /** Whether this was somebody's token once. */
+  wasRevoked(tokenHash: string): Promise<boolean>;
+  /** Whose token of this kind it is; null for an unknown or revoked one. */
+  personByToken(tokenHash: string, kind?: KeyKind): Promise<Person | null>;
+  /** All tokens of a person, in the order in which they were made. */
+  keysOf(personId: string): Promise<readonly StoredKey[]>;
+
+  /** Adds a device that waits, and forgets those whose time was over at `now`; `taken` when code or token exists. */
+  addArrival(arrival: NewArrival, now: number): Promise<void>;
+  /** A device that still waits at `now`, by the hash of its code or of its token. */
+  findArrival(hash: string, now: number): Promise<Arrival | null>;
+  /** Lets the device with this code in as a person, once: false when it is not waiting at `now`, or there is no such person. */
+  admitArrival(codeHash: string, personId: string, now: number): Promise<boolean>;
+
   /** Changes name and island; null when there is no such person. */
   updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null>;
 
@@ -133,7 +170,7 @@ export interface Store {
   /** Public ids of tables at which the person sits, whether a game runs there or not. */
   seatedAt(personId: string): Promise<readonly string[]>;
   /** Revokes a person's tokens and takes their name away; from here on nothing changes that. False: no such person. */
-  retire(personId: string): Promise<boolean>;
+  retire(personId: string, at: number): Promise<boolean>;
   /** Those who have been retired and not yet forgotten. */
   retired(): Promise<readonly Person[]>;
   /**

@@ -13,8 +13,14 @@ export interface Sink {
   end(): void;
 }
 
+/** Whose stream it is: a person, on the device with this key (the hash of its token). */
+interface Owner {
+  readonly person: string;
+  readonly key: string;
+}
+
 interface Stream {
-  readonly personId: string | null;
+  readonly owner: Owner | null;
   readonly sink: Sink;
   /** The second of the heartbeat's round in which this one is due. */
   readonly beat: number;
@@ -39,9 +45,9 @@ export class Feed {
     this.#clock = setInterval(() => this.#beat(), 1_000).unref();
   }
 
-  /** Opens a stream; it is told the counts at once. Returns the way to end it. */
-  open(personId: string | null, sink: Sink): () => void {
-    const stream: Stream = { personId, sink, beat: this.#opened++ % HEARTBEAT };
+  /** Opens a stream, of somebody without a name when `owner` is null; it is told the counts at once. Returns the way to end it. */
+  open(owner: Owner | null, sink: Sink): () => void {
+    const stream: Stream = { owner, sink, beat: this.#opened++ % HEARTBEAT };
     this.#streams.add(stream);
     sink.write(message('counts', this.#counts()));
     // What this stream was told may not be what the others were told last.
@@ -63,12 +69,12 @@ export class Feed {
   /** Sends something to every stream of a person. */
   tell<T extends LiveMessageType>(personId: string, type: T, data: LiveMessages[T]): void {
     const text = message(type, data);
-    for (const stream of this.#streams) if (stream.personId === personId) stream.sink.write(text);
+    for (const stream of this.#streams) if (stream.owner?.person === personId) stream.sink.write(text);
   }
 
-  /** Ends every stream of a person. */
-  dismiss(personId: string): void {
-    for (const stream of this.#streams) if (stream.personId === personId) stream.sink.end();
+  /** Ends every stream of a person, by their id, or of one device, by its key. */
+  dismiss(whose: string): void {
+    for (const { owner, sink } of this.#streams) if (owner?.person === whose || owner?.key === whose) sink.end();
   }
 
   close(): void {

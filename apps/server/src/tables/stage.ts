@@ -125,10 +125,10 @@ export class Stage {
     this.#said = null;
   }
 
-  /** Sends one person's connections away: they join again, if they still may. */
-  dismiss(personId: string): void {
+  /** Sends a person's connections away, by their id, or those of one device, by its key: they join again, if they still may. */
+  dismiss(whose: string): void {
     for (const { clients } of this.#audiences)
-      for (const client of clients) if (personOf(client) === personId) client.leave(MOVED);
+      for (const client of clients) if (personOf(client) === whose || keyHashOf(client) === whose) client.leave(MOVED);
   }
 
   /** Sends everybody away: the table is another process's now. */
@@ -192,6 +192,9 @@ async function sendAway(audience: Audience): Promise<void> {
 
 const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string | null =>
   client.auth?.person?.id ?? null;
+
+const keyHashOf = (client: Client<{ auth?: { keyHash?: string | null } }>): string | null =>
+  client.auth?.keyHash ?? null;
 
 const samePresence = ({ seats }: TableSnapshot, [south, north]: Pair<boolean>): boolean =>
   (seats[0]?.present ?? false) === south && (seats[1]?.present ?? false) === north;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/storage/open.ts';
 import type { Entry, Hold, Store, StorePlace } from '../../src/storage/store.ts';
 import type { Kind } from './contract.ts';
-import { ana, bia, endEntry, made, moved, NOON, sat, sitEntry } from './samples.ts';
+import { ana, bia, endEntry, key, made, moved, NOON, sat, sitEntry } from './samples.ts';
 
 const eva: Person = { id: 'eva', name: 'Eva', island: 'brava' };
 
@@ -43,7 +43,11 @@ const before = (place: StorePlace): string =>
     'drop table sitters',
     'drop index games_south',
     'drop index games_north',
-    `delete from kysely_migration where name = '0003-archive'`,
+    'alter table tokens drop column kind',
+    'alter table tokens drop column device',
+    'drop table revoked',
+    'drop table arrivals',
+    `delete from kysely_migration where name >= '0003-archive'`,
   ].join(';');
 
 /** What every store has to do with finished games, and with somebody who wants to be deleted. */
@@ -107,15 +111,16 @@ export function archiveContract(name: string, kind: Kind): void {
 
     test('who is retired has no token and no name, for good', async () => {
       await store.addPerson(ana, 'phone', NOON);
-      await store.addToken(ana.id, 'laptop', NOON);
+      await store.addToken(ana.id, key('laptop'), NOON);
       await store.addPerson(bia, 'hash-b', NOON);
       expect(await store.retired()).toEqual([]);
-      expect(await store.retire(ana.id)).toBe(true);
-      expect(await store.retire('nobody')).toBe(false);
+      expect(await store.retire(ana.id, NOON)).toBe(true);
+      expect(await store.retire('nobody', NOON)).toBe(false);
       expect(await store.personByToken('phone')).toBeNull();
       expect(await store.personByToken('laptop')).toBeNull();
+      expect(await store.wasRevoked('laptop')).toBe(true);
       expect(await store.updatePerson(ana.id, { name: 'Ana', island: 'sal' })).toBeNull();
-      expect(await store.addToken(ana.id, 'other', NOON)).toBe(false);
+      expect(await store.addToken(ana.id, key('other'), NOON)).toBe(false);
       expect(await store.retired()).toEqual([{ ...ana, name: '' }]);
       expect(await store.personByToken('hash-b')).toEqual(bia);
     });
@@ -163,7 +168,7 @@ export function archiveContract(name: string, kind: Kind): void {
         await played(store, 'c', other, ana, 1, NOON);
         await played(store, 'd', bia, other, 1, NOON);
 
-        await store.retire(ana.id);
+        await store.retire(ana.id, NOON);
         expect(await store.forget(ana.id, 3)).toBe(false);
         expect(await store.retired()).toHaveLength(1);
         expect(await store.forget(ana.id, 3)).toBe(true);
@@ -197,10 +202,11 @@ export function archiveContract(name: string, kind: Kind): void {
         await kind.run(place, before(place));
         store = await openStore(place);
         expect(await store.seatedAt(bia.id)).toEqual(['old']);
+        expect(await store.keysOf(ana.id)).toEqual([{ ...key('hash-a'), madeAt: NOON }]);
         await played(store, 'new', bia, ana, 1, NOON + 9);
         expect(await store.seatedAt(ana.id)).toEqual(['new', 'old']);
         expect(await store.gamesOf(ana.id, null, 10)).toHaveLength(2);
-        await store.retire(ana.id);
+        await store.retire(ana.id, NOON);
         expect(await store.forget(ana.id, 10)).toBe(true);
         expect(await store.game({ table: 'old', game: 1 })).toBe(recordOf({ table: 'old', game: 1 }, [nobody, bia]));
       });

@@ -1,11 +1,14 @@
 import type { EventOf, Person, TableEvent } from '@uril/table';
-import type { Entry, Hold } from '../../src/storage/store.ts';
+import type { Entry, Hold, NewKey } from '../../src/storage/store.ts';
 
 /** Server time at which everything in the storage tests begins, in ms. */
 export const NOON = Date.UTC(2026, 5, 21, 12);
 
 export const ana: Person = { id: 'ana', name: 'Ana', island: 'sao-vicente' };
 export const bia: Person = { id: 'bia', name: 'Bia', island: 'fogo' };
+
+/** The token of a device of which nothing is known. */
+export const key = (hash: string): NewKey => ({ hash, kind: 'device', device: 'other' });
 
 export const made = (person: Person = ana): EventOf<'made'> => ({
   v: 2,

@@ -29,7 +29,12 @@ async function within<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) 
 }
 
 /** Tables in IndexedDB; where that is forbidden, full or broken nothing is kept, and nobody is bothered. */
-export const browserShelf: Shelf = {
+export const browserShelf: Shelf & { clear(): Promise<void> } = {
+  clear: () =>
+    within('readwrite', (store) => store.clear()).then(
+      () => undefined,
+      () => undefined,
+    ),
   get: (key) =>
     within('readonly', (store) => store.get(key) as IDBRequest<unknown>).then(
       (value) => (value instanceof Uint8Array ? value : null),

@@ -64,7 +64,8 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-async function call<T>(request: Call, read: Reader<T>): Promise<ApiResult<T>> {
+/** Asks the server for something. */
+export async function call<T>(request: Call, read: Reader<T>): Promise<ApiResult<T>> {
   const headers: Record<string, string> = { accept: 'application/json', protocol: String(PROTOCOL) };
   if (request.token) headers['authorization'] = `Bearer ${request.token}`;
   if (request.body !== undefined) headers['content-type'] = 'application/json';
@@ -88,7 +89,7 @@ async function call<T>(request: Call, read: Reader<T>): Promise<ApiResult<T>> {
 }
 
 /** A field that has to be a string. */
-const text =
+export const text =
   (name: string): Reader<string> =>
   (body) => {
     const value = body[name];
@@ -96,20 +97,23 @@ const text =
   };
 
 /** A field that has to be an object; its inside is the server's word. */
-const object =
+export const object =
   <T>(name: string): Reader<T> =>
   (body) =>
     isObject(body[name]) ? (body[name] as T) : null;
 
 const segment = encodeURIComponent;
 
+/** A person, and the token told only here. */
+export const known: Reader<{ person: Person; token: string }> = (body) => {
+  const person = object<Person>('person')(body);
+  const token = text('token')(body);
+  return person === null || token === null ? null : { person, token };
+};
+
 /** Makes a person; `token` is the secret that proves it later and is told only here. */
 export const makePerson = (name: string, island: Island): Promise<ApiResult<{ person: Person; token: string }>> =>
-  call({ method: 'POST', path: '/api/people', body: { name, island } }, (body) => {
-    const person = object<Person>('person')(body);
-    const token = text('token')(body);
-    return person === null || token === null ? null : { person, token };
-  });
+  call({ method: 'POST', path: '/api/people', body: { name, island } }, known);
 
 /** The person the token belongs to, and the tables where they sit in a running game. */
 export const readPerson = (token: string): Promise<ApiResult<{ person: Person; tables: readonly string[] }>> =>

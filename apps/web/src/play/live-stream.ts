@@ -1,5 +1,6 @@
 import type { LiveMessages, LiveMessageType } from '@uril/table';
 import { createParser } from 'eventsource-parser';
+import { readAnswer } from './api.ts';
 import { backoff } from './backoff.ts';
 import { noteServerDate } from './server-time.ts';
 
@@ -39,8 +40,8 @@ export interface Follower {
 export interface LiveHooks {
   message(message: LiveMessage): void;
   connected(now: boolean): void;
-  /** The server does not know the token; the stream goes on as for somebody without a name. */
-  refused(): void;
+  /** The server does not take the token, `revoked` because it was taken away; the stream goes on as for somebody without a name. */
+  refused(revoked: boolean): void;
 }
 
 /**
@@ -96,8 +97,10 @@ export class LiveStream {
       noteServerDate(response.headers.get('date'));
       if (response.ok && response.body) await this.#read(response.body, stop.signal);
       else if (response.status === 401 && this.#stop === stop) {
+        const refusal = readAnswer(401, await response.text(), () => null);
+        if (this.#stop !== stop) return;
         this.#who = { ...who, token: null };
-        this.#hooks.refused();
+        this.#hooks.refused(!refusal.ok && refusal.error.code === 'revoked-token');
       }
     } catch {
       // Ended, cut or never reached: all the same, it is opened again below.

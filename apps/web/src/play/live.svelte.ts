@@ -7,8 +7,8 @@ class Live {
   counts = $state.raw<LiveMessages['counts'] | null>(null);
   /** Whether the stream is open now. */
   connected = $state(false);
-  /** The token the server said it does not know: its person has to be made again. */
-  refused = $state.raw<string | null>(null);
+  /** The token the server did not take: its person has to be made again, or (`revoked`) is known here no more. */
+  refused = $state.raw<{ readonly token: string | null; readonly revoked: boolean } | null>(null);
 
   #token: string | null = null;
   readonly #listeners = new Set<(message: LiveMessage) => void>();
@@ -20,8 +20,8 @@ class Live {
     connected: (now) => {
       this.connected = now;
     },
-    refused: () => {
-      this.refused = this.#token;
+    refused: (revoked) => {
+      this.refused = { token: this.#token, revoked };
     },
   });
 

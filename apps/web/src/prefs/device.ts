@@ -1,7 +1,7 @@
 import { randomId } from '../play/ids.ts';
 import { readKept, writeKept, type Keep } from './store.ts';
 
-const DEVICE_KEY = 'uril.device';
+export const DEVICE_KEY = 'uril.device';
 
 /**
  * A random id kept on this device: counts somebody without a name once, however many tabs they have, and is no secret.

@@ -2,22 +2,24 @@ import type { Island, Person, TableOptions } from '@uril/table';
 import { preferredLanguage, type Language } from '@uril/words';
 import { deviceId } from './device.ts';
 import type { Speed } from '../board/tempo.ts';
-import { readPrefs, type Kept, type KnownPerson, type Theme } from './shape.ts';
+import { readPrefs, type Fallback, type Kept, type KnownPerson, type Theme } from './shape.ts';
 import { browserKeep, readKept, writeKept, type Keep } from './store.ts';
 
 export type { KnownPerson } from './shape.ts';
 
-const PREFS_KEY = 'uril.prefs';
+export const PREFS_KEY = 'uril.prefs';
 
 /** What a person chose on this device. Reactive; every change is kept at once, and other tabs follow. */
 export class Prefs {
   readonly #keep: Keep | null;
+  readonly #fallback: Fallback;
   #kept: Kept = $state.raw() as Kept;
   /** Tells this device from others; no secret. */
   readonly device: string;
 
-  constructor(keep: Keep | null, fallback: { language: Language; island: Island }) {
+  constructor(keep: Keep | null, fallback: Fallback) {
     this.#keep = keep;
+    this.#fallback = fallback;
     this.#kept = readPrefs(readKept(keep, PREFS_KEY), fallback);
     this.device = deviceId(keep);
   }
@@ -50,6 +52,11 @@ export class Prefs {
   /** The server no longer knows the token: the next name is a new person. */
   forget(): void {
     this.#change({ person: null });
+  }
+  /** Only what the device was set to stays: its language, theme and speed. */
+  leave(): void {
+    const { theme, language, speed } = this.#kept;
+    this.#change({ ...readPrefs({ theme, language, speed }, this.#fallback) });
   }
 
   /** The island behind every page. */

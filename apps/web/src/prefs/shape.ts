@@ -43,8 +43,14 @@ function readPerson(value: unknown): KnownPerson | null {
     : null;
 }
 
+/** What holds where nothing was chosen. */
+export interface Fallback {
+  readonly language: Language;
+  readonly island: Island;
+}
+
 /** Reads what a device has kept; every part that is missing or damaged falls back on its own. */
-export function readPrefs(value: unknown, fallback: { language: Language; island: Island }): Kept {
+export function readPrefs(value: unknown, fallback: Fallback): Kept {
   const raw = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const person = readPerson(raw['person']);
   return {

@@ -6,9 +6,18 @@ export interface Keep {
 }
 
 /** `localStorage` where the browser grants it; otherwise null (private windows, blocked cookies). */
-export function browserKeep(): Keep | null {
+export function browserKeep(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage that lasts as long as this tab, where the browser grants it. */
+export function browserVisit(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
   } catch {
     return null;
   }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../../src/storage/open.ts';
+import type { Store, StorePlace } from '../../src/storage/store.ts';
+import type { Kind } from './contract.ts';
+import { ana, bia, key, NOON } from './samples.ts';
+
+const link = { hash: 'link', kind: 'link', device: 'windows' } as const;
+const phone = { code: 'code', token: 'phone', device: 'android', until: NOON + 300 } as const;
+const taken = expect.objectContaining({ name: 'StoreError', code: 'taken' }) as Error;
+
+/** What every store has to do with devices, personal links, and devices that wait to be let in. */
+export function keysContract(name: string, kind: Kind): void {
+  describe(`${name}: devices`, () => {
+    let place: StorePlace;
+    let store: Store;
+
+    beforeEach(async () => {
+      place = await kind.place();
+      store = await openStore(place);
+      await store.addPerson(ana, 'first', NOON, 'mac');
+      await store.addPerson(bia, 'hash-b', NOON);
+    });
+    afterEach(() => store.close());
+
+    test('several devices and a link, in their order, each revoked on its own, and remembered', async () => {
+      expect(await store.addToken(ana.id, key('second'), NOON + 1)).toBe(true);
+      expect(await store.addToken(ana.id, link, NOON + 2)).toBe(true);
+      expect(await store.addToken('nobody', key('other'), NOON)).toBe(false);
+      expect(await store.personByToken('other')).toBeNull();
+      expect(await store.keysOf(ana.id)).toEqual([
+        { ...key('first'), device: 'mac', madeAt: NOON },
+        { ...key('second'), madeAt: NOON + 1 },
+        { ...link, madeAt: NOON + 2 },
+      ]);
+
+      expect(await store.revokeToken('first', NOON + 3)).toBe(true);
+      expect(await store.revokeToken('first', NOON + 3)).toBe(false);
+      expect(await store.personByToken('first')).toBeNull();
+      expect(await store.personByToken('second')).toEqual(ana);
+      expect((await store.keysOf(ana.id)).map(({ hash }) => hash)).toEqual(['second', 'link']);
+      expect(await store.wasRevoked('first')).toBe(true);
+      for (const hash of ['second', 'other', 'unknown']) expect(await store.wasRevoked(hash)).toBe(false);
+    });
+
+    test('a link is no token of a device, and the other way round', async () => {
+      await store.addToken(ana.id, link, NOON);
+      expect(await store.personByToken('link')).toBeNull();
+      expect(await store.personByToken('link', 'link')).toEqual(ana);
+      expect(await store.personByToken('first', 'link')).toBeNull();
+    });
+
+    test('a device that waits is found by its code and its token until its time is over, also after a restart', async () => {
+      await store.addArrival(phone, NOON);
+      await store.close();
+      store = await openStore(place);
+      const waiting = { device: 'android', until: NOON + 300 };
+      for (const hash of ['code', 'phone']) {
+        expect(await store.findArrival(hash, NOON + 300)).toEqual(waiting);
+        expect(await store.findArrival(hash, NOON + 301)).toBeNull();
+      }
+      expect(await store.findArrival('other', NOON)).toBeNull();
+      expect(await store.personByToken('phone')).toBeNull();
+      await expect(store.addArrival({ ...phone, token: 'new' }, NOON)).rejects.toEqual(taken);
+      await expect(store.addArrival({ ...phone, code: 'new' }, NOON)).rejects.toEqual(taken);
+      // Its time over, it makes room.
+      await store.addArrival({ ...phone, until: NOON + 900 }, NOON + 301);
+      expect(await store.findArrival('code', NOON + 900)).not.toBeNull();
+    });
+
+    test('let in by two at once: one of them, once', async () => {
+      await store.addArrival(phone, NOON);
+      const other = await openStore(place);
+      const all = await Promise.all([
+        store.admitArrival('code', ana.id, NOON + 1),
+        other.admitArrival('code', bia.id, NOON + 1),
+        store.admitArrival('code', bia.id, NOON + 1),
+      ]);
+      await other.close();
+      expect(all.filter(Boolean)).toHaveLength(1);
+      const winner = all[0] ? ana : bia;
+      expect(await store.personByToken('phone')).toEqual(winner);
+      expect((await store.keysOf(winner.id)).at(-1)).toEqual({ ...key('phone'), device: 'android', madeAt: NOON + 1 });
+      expect(await store.findArrival('code', NOON + 1)).toBeNull();
+      expect(await store.admitArrival('code', ana.id, NOON + 2)).toBe(false);
+    });
+
+    test('nobody is let in too late, by another code, or by who is gone', async () => {
+      await store.addArrival(phone, NOON);
+      expect(await store.admitArrival('code', ana.id, NOON + 301)).toBe(false);
+      expect(await store.admitArrival('phone', ana.id, NOON)).toBe(false);
+      await store.retire(ana.id, NOON);
+      expect(await store.admitArrival('code', ana.id, NOON)).toBe(false);
+      expect(await store.personByToken('phone')).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Person } from '@uril/table';
+import { browserShelf } from '../computer/shelf.ts';
+import { revokeKey } from '../play/devices.ts';
+import { DEVICE_KEY } from './device.ts';
+import { prefs, PREFS_KEY } from './prefs.svelte.ts';
+import { browserKeep, browserVisit } from './store.ts';
+
+/** Everything this site keeps is under such keys. */
+const OURS = 'uril.';
+/** Set and taken away again when a person leaves the device: other tabs hear of it. */
+const LEFT_KEY = 'uril.left';
+
+const keysOf = (storage: Storage | null): readonly string[] =>
+  Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '').filter((key) => key.startsWith(OURS));
+
+/** Whether the device keeps anything of somebody: a name, or games played on it. */
+export const isUsed = (): boolean =>
+  prefs.person !== null || keysOf(browserKeep()).some((key) => key !== PREFS_KEY && key !== DEVICE_KEY);
+
+/** Takes away what anybody has left on the device; what it was set to (language, theme, speed) stays. */
+async function wipe(): Promise<void> {
+  prefs.leave();
+  for (const storage of [browserKeep(), browserVisit()])
+    for (const key of keysOf(storage)) if (key !== PREFS_KEY) storage?.removeItem(key);
+  await browserShelf.clear();
+}
+
+/** The page begins anew, with nothing in its memory either. */
+const beginAnew = (): void => location.replace('/');
+
+/**
+ * The person leaves this device, which is as it was before them; then somebody else may be known on it, or nobody.
+ * The server is told first, but whoever leaves does not wait for a server that is away. The page is loaded anew.
+ */
+export async function leaveDevice(next: { person: Person; token: string } | null = null): Promise<void> {
+  const token = prefs.person?.token;
+  if (token !== undefined) await revokeKey(token, 'own');
+  await wipe();
+  if (next) prefs.know(next.person, next.token);
+  const keep = browserKeep();
+  try {
+    keep?.setItem(LEFT_KEY, '1');
+    keep?.removeItem(LEFT_KEY);
+  } catch {
+    // Nothing is kept here, and no other tab knows anything.
+  }
+  beginAnew();
+}
+
+/** Follows a person who leaves in another tab, or who had left when an old page is come back to. */
+export function followLeaving(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === LEFT_KEY && event.newValue !== null) beginAnew();
+  });
+  addEventListener('pageshow', (event) => {
+    const before = prefs.person?.token;
+    prefs.refresh();
+    if (event.persisted && before !== prefs.person?.token) beginAnew();
+  });
+}
