@@ -89,6 +89,13 @@ describe('endless play', () => {
     expect(game.moves).toHaveLength(plies);
   });
 
+  test('OW-D2 as a value: the second occurrence, or another', () => {
+    const oware = rulesOf('oware-4');
+    expect(played(oware, CHASE, ROUND.slice(0, -1)).ended).toBeNull();
+    expect(played(oware, CHASE, ROUND).ended?.reason).toBe('repetition');
+    expect(played({ ...oware, repetition: 3 }, CHASE, ROUND).ended).toBeNull();
+  });
+
   test('UR-D8 as a value: without it the seeds chase each other for ever', () => {
     expect(chase({ ...uril, repetition: null }, CHASE, 200).ended).toBeNull();
   });

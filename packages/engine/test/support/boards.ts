@@ -26,6 +26,20 @@ export function house(rules: Rules, move: string): House {
 export const moves = (rules: Rules, houses: readonly House[]): string[] =>
   houses.map((each) => formatMove(rules, each));
 
+/** One ply from a line: the game after it and its trace. */
+export function ply(rules: Rules, line: string, move: string): { game: Game; trace: Trace } {
+  const next = playGame(newGame(rules, at(rules, line)), house(rules, move));
+  if (!next.ok) throw new Error(`${line} ${move}: ${next.error.code}`);
+  return next.value;
+}
+
+/** The line after one ply from a line. */
+export const after = (rules: Rules, line: string, move: string): string =>
+  formatPosition(ply(rules, line, move).game.position);
+
+/** The moves that may be played from a line. */
+export const legal = (rules: Rules, line: string): string[] => moves(rules, legalHouses(rules, at(rules, line)));
+
 /** A game after these moves, each of which must be legal. */
 export function played(rules: Rules, line: string | undefined, plies: readonly string[]): Game {
   let game = newGame(rules, line === undefined ? undefined : at(rules, line));
