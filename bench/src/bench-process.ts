@@ -24,6 +24,17 @@ export const PROGRAMS: { readonly [P in Part]: string } = {
   table: path('../../apps/server/src/main.ts'),
 };
 
+/** What a server is told: to be people's own, on loopback, with a folder. @param port 0 takes a free one */
+export const environmentOf = (directory: string, port: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: port,
+  DATA_DIR: directory,
+  // One machine plays everybody.
+  LIMITS: 'off',
+});
+
 /** A server under measurement with its load: two processes that end with this one. */
 export interface Pair {
   readonly part: Part;
@@ -66,17 +77,7 @@ export async function startPair(part: Part, tables: number): Promise<Pair> {
   const threads = mkdtempSync(join(home, 'threads-'));
   const flags = part === 'table' ? PRODUCT_FLAGS : [];
   const child = spawn(process.execPath, [...flags, '--import', path('./probe.ts'), PROGRAMS[part]], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      URIL_BENCH_THREADS: threads,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: join(home, 'data'),
-      LOG_LEVEL: 'warn',
-      // One machine plays everybody.
-      LIMITS: 'off',
-    },
+    env: { ...environmentOf(join(home, 'data'), '0'), LOG_LEVEL: 'warn', URIL_BENCH_THREADS: threads },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const load = fork(path('./load/main.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

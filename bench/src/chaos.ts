@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addressOf, ended, PRODUCT_FLAGS, PROGRAMS } from './bench-process.ts';
+import { addressOf, ended, environmentOf, PRODUCT_FLAGS, PROGRAMS } from './bench-process.ts';
 import { misplaced, storedMoves } from './chaos/stored.ts';
 import { ChaosTable } from './chaos/table.ts';
 import { randomFrom } from './games.ts';
@@ -54,20 +55,9 @@ function readOptions(args: readonly string[]): Options {
   };
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 function startServer(directory: string, port: string): ChildProcess {
   return spawn(process.execPath, [...PRODUCT_FLAGS, PROGRAMS.table], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: directory,
-      LOG_LEVEL: 'silent',
-      // One machine plays everybody.
-      LIMITS: 'off',
-    },
+    env: { ...environmentOf(directory, port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

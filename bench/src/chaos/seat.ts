@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PROTOCOL } from '@uril/table';
 import { WebSocket } from 'ws';
 import { CODE, CODE_MASK, IDS, requestFrame, reserve } from '../load/wire.ts';
@@ -9,8 +10,6 @@ const LONGEST_WAIT = 1_000;
 const PATIENCE = 6_000;
 
 type Payload = Readonly<Record<string, string | number>>;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * One person at one table who comes back whenever the line is cut, and who sends what was not answered again under the
  * same id. Looks at no state.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { legalHouses, newGame, numberOf, playGame, rulesOf, type Game } from '@uril/engine';
 import type { TableOptions } from '@uril/table';
 import { post } from '../load/wire.ts';
@@ -63,7 +64,7 @@ export class ChaosTable {
   async #playGame(number: number, thinkMs: number): Promise<void> {
     let game: Game = newGame(RULES);
     while (game.ended === null && !this.#stopped) {
-      await new Promise((resolve) => setTimeout(resolve, thinkMs * this.#random()));
+      await pause(thinkMs * this.#random());
       const houses = legalHouses(RULES, game.position);
       const house = houses[Math.floor(this.#random() * houses.length)];
       if (house === undefined) throw new Error('nothing to play in a game that goes on');

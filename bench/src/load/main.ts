@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentileOf } from '../figures.ts';
 import { machineNow, residentOf, usageOf } from '../machine.ts';
 import type { Figures, FromLoad, MeasuredServer, ToLoad } from './messages.ts';
@@ -18,8 +19,6 @@ const fail = (error: Error): never => {
   say({ type: 'failed', reason: error.message });
   process.exit(1);
 };
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 let server: MeasuredServer = { address: '', pid: 0, threads: '' };
 const setups: Setup[] = [];
 
