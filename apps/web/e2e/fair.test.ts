@@ -150,7 +150,7 @@ test('somebody who goes can be claimed from only after a while, and not any more
   await manel.page.goto('/regras');
   const slip = bia.page.locator('[data-slip="claim"]');
   await expect(slip).toContainText(pt.table.claim.gone('Manel'));
-  await expect(slip).toContainText(/daqui a 5\d segundos/);
+  await expect(slip).toContainText(/daqui a \d+ segundos/);
   await expectFits(bia.page);
   // The board is in play beside it.
   await sow(bia.page, house('S', 1));

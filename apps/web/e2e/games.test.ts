@@ -1,9 +1,31 @@
 import { FAMILIES, FAMILY_IDS, familyOf, formatPosition, rulesOf, startPosition } from '@uril/engine';
 import { pt } from '@uril/words';
-import { goHome, guest, makeTable } from './people.ts';
+import { goHome, guest, makeTable, type Guest } from './people.ts';
 import { boardOf, expectPosition, sow } from './play.ts';
 import { SCRIPTS, stepsOf } from './scripts.ts';
-import { expect, test } from './test.ts';
+import { expect, test as base } from './test.ts';
+
+/** Two who play and one who watches, at one table after another. */
+interface Trio {
+  readonly bia: Guest;
+  readonly manel: Guest;
+  readonly lela: Guest;
+}
+
+const test = base.extend<object, { trio: Trio }>({
+  trio: [
+    async ({ browser, server }, use) => {
+      const [bia, manel, lela] = await Promise.all([
+        guest(browser, server, { name: 'Bia', island: 'brava' }),
+        guest(browser, server, { name: 'Manel', island: 'fogo' }, { viewport: { width: 360, height: 640 } }),
+        guest(browser, server, null),
+      ]);
+      await use({ bia, manel, lela });
+      await goHome(bia, manel, lela);
+    },
+    { scope: 'worker' },
+  ],
+});
 
 test('every game but those that differ in size has its script', () => {
   const scripted = SCRIPTS.map(({ rules }) => familyOf(rules));
@@ -15,8 +37,8 @@ test('every game but those that differ in size has its script', () => {
 for (const script of SCRIPTS) {
   const ids = Object.keys(script.shows).join(', ');
   test(`${ids}: a whole game of ${script.rules}, two playing and one watching, their boards equal after every ply`, async ({
-    browser,
     server,
+    trio,
   }) => {
     test.setTimeout(180_000);
     const rules = rulesOf(script.rules);
@@ -27,11 +49,7 @@ for (const script of SCRIPTS) {
         `${id} in the script`,
       ).toBe(true);
 
-    const [bia, manel, lela] = await Promise.all([
-      guest(browser, server, { name: 'Bia', island: 'brava' }),
-      guest(browser, server, { name: 'Manel', island: 'fogo' }, { viewport: { width: 360, height: 640 } }),
-      guest(browser, server, null),
-    ]);
+    const { bia, manel, lela } = trio;
     const pages = { S: bia.page, N: manel.page } as const;
     const all = [bia.page, manel.page, lela.page];
     const id = await makeTable(server, bia, { rules: script.rules });
@@ -66,6 +84,6 @@ for (const script of SCRIPTS) {
     await lela.page.locator('[data-act="explain"]').click();
     const words = pt.table.score;
     await expect(lela.page.getByRole('dialog')).toContainText(rules.quatro ? words.quatroText : words.matchText);
-    await goHome(bia, manel, lela);
+    for (const { faults } of [bia, manel, lela]) expect(faults).toEqual([]);
   });
 }

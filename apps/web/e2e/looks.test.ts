@@ -15,38 +15,42 @@ for (const viewport of SIZES)
     browser,
     server,
   }, info) => {
-    for (const theme of ['light', 'dark'] as const) {
-      const bia = await guest(
-        browser,
-        server,
-        { name: 'Bia dos Longos Caminhos', island: 'santo-antao' },
-        { viewport, theme },
-      );
-      const manel = await guest(browser, server, { name: 'Manel', island: 'fogo' }, { viewport });
-      const id = await makeTable(server, bia);
-      const waiting = await makeTable(server, manel);
-      for (const path of ['/', `/m/${waiting}`, '/local', '/regras', '/regras/congkak', '/m/nao-existe']) {
-        await bia.page.goto(path);
-        await expect(bia.page.locator('h1').first()).toBeVisible();
-        await expectFits(bia.page);
-      }
-      await manel.page.goto(`/m/${id}`);
-      await manel.page.locator('[data-act="sit"]').first().click();
-      for (const [name, path, sign] of [
-        ['mesa', `/m/${id}`, '[data-phase="playing"]'],
-        ['salas', '/salas', `[data-table="${id}"]`],
-        ['inicio', '/', 'h1'],
-      ] as const) {
-        await bia.page.goto(path);
-        await expect(bia.page.locator(sign).first()).toBeVisible();
-        await expectFits(bia.page);
-        const picture = await bia.page.screenshot();
-        await info.attach(`${name}-${viewport.width}-${theme}`, { body: picture, contentType: 'image/png' });
+    const bia = await guest(browser, server, { name: 'Bia dos Longos Caminhos', island: 'santo-antao' }, { viewport });
+    const manel = await guest(browser, server, { name: 'Manel', island: 'fogo' }, { viewport });
+    const { page } = bia;
+    const id = await makeTable(server, bia);
+    const waiting = await makeTable(server, manel);
+    /** Opens a page, and looks at it in both lights. */
+    const look = async (path: string, sign: string, picture: string | null): Promise<void> => {
+      await page.goto(path);
+      await expect(page.locator(sign).first()).toBeVisible();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expectFits(page);
+        if (picture === null) continue;
+        const body = await page.screenshot();
+        await info.attach(`${picture}-${viewport.width}-${theme}`, { body, contentType: 'image/png' });
         // A page of one colour packs into next to nothing.
-        expect(picture.byteLength).toBeGreaterThan(15_000);
+        expect(body.byteLength).toBeGreaterThan(15_000);
       }
-      await goHome(bia, manel);
-    }
+    };
+    for (const path of [
+      `/m/${waiting}`,
+      '/local',
+      '/jogar',
+      '/partidas',
+      '/regras',
+      '/regras/congkak',
+      '/m/nao-existe',
+    ])
+      await look(path, 'h1', null);
+    await manel.page.goto(`/m/${id}`);
+    await manel.page.locator('[data-act="sit"]').first().click();
+    await look(`/m/${id}`, '[data-phase="playing"]', 'mesa');
+    await look('/salas', `[data-table="${id}"]`, 'salas');
+    await look('/', 'h1', 'inicio');
+    await goHome(bia, manel);
   });
 
 test('all ways in are within a small phone’s window', async ({ browser, server }) => {
