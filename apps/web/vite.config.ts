@@ -26,7 +26,11 @@ const server = process.env['URIL_SERVER'] ?? 'http://127.0.0.1:2567';
 export default defineConfig({
   plugins: [svelte(), packedCopies],
   // What a cheap phone of 2021 still understands.
-  build: { target: ['chrome88', 'firefox88', 'safari14.1'] },
+  build: {
+    target: ['chrome88', 'firefox88', 'safari14.1'],
+    // On a slow machine that would be the first thing a newcomer reads.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: {
     proxy: {
       '/api': server,

@@ -17,6 +17,7 @@ import { describe, expect, test } from 'vitest';
 import {
   costsOf,
   endSentences,
+  resultSentences,
   happenedSentence,
   plySentence,
   sowingSentence,
@@ -93,7 +94,7 @@ describe('what happened, in words', () => {
     [
       'KA-2 the own last seed too',
       { house: '2', stored: 1, taken: 7, from: ['4'], withLast: true },
-      'Pitanca jogou a casa 2, guardou 1 semente e colheu 7 sementes da tua casa 4, com a última sua.',
+      'Pitanca jogou a casa 2, guardou 1 semente e colheu 7 sementes da tua casa 4, contando a sua última.',
     ],
     [
       'CO-2, CO-6 relays and a pass',
@@ -180,17 +181,32 @@ describe('what happened, in words', () => {
     [
       'urim-6x3',
       { reason: 'no-move', points: [2, 0] },
-      'Não havia jogada que alimentasse: cada lado ficou com as sementes da sua fila. Levas 2 pontos.',
+      'Levas 2 pontos. Não havia jogada que alimentasse: cada lado ficou com as sementes da sua fila.',
     ],
     [
       'urim-6x3',
-      { reason: 'agreed', winner: null, points: [0, 0] },
-      'Empate combinado entre os dois. Ninguém leva pontos.',
+      { reason: 'resigned', points: [2, 0] },
+      'Levas 2 pontos. Pitanca desistiu. O que estava no tabuleiro conta para ti.',
     ],
-  ])('UR-D8, OW-D2, HW-D1, HW-D2, UM-7: the end of %s, %j', (rules, change, sentence) => {
+    [
+      'urim-6x3',
+      { reason: 'timeout', winner: 'N', points: [0, 1] },
+      'Pitanca leva 1 ponto. O teu tempo acabou. O que estava no tabuleiro conta para Pitanca.',
+    ],
+    ['urim-6x3', { reason: 'agreed', winner: null, points: [0, 0] }, 'Ninguém leva pontos. Combinado entre os dois.'],
+  ])('UR-D8, OW-D2, HW-D1, HW-D2, UM-7, UM-D1: the end of %s, %j', (rules, change, sentence) => {
     const end: End = { reason: 'majority', winner: 'S', score: [25, 9], points: null, swept: null, ...change };
-    const told = endSentences(speechOf(pt, { ...snapshot, rules }, 'S'), end, after('S'));
-    expect(told.slice(1, -1).join(' ')).toBe(sentence);
+    const told = resultSentences(speechOf(pt, { ...snapshot, rules }, 'S'), end);
+    expect(told.slice(1).join(' ')).toBe(sentence);
+  });
+
+  test('where the count stands is told before what became of the last seeds', () => {
+    const end: End = { reason: 'no-move', winner: 'S', score: [25, 23], points: null, swept: [3, 0] };
+    const told = endSentences(speechOf(pt, snapshot, 'S'), end, after('S'));
+    expect(told.slice(-2)).toEqual([
+      'A tua contagem vai em 1: faltam 3 vitórias seguidas para o Quatro.',
+      'Do que estava no tabuleiro, 3 para Djuss e 0 para Pitanca.',
+    ]);
   });
 
   test('games without a Quatro end with the match score', () => {

@@ -81,6 +81,7 @@ function readBuild(args: readonly string[]): Result<Work, Usage> {
   if (bounds < 0) return usage('--bounds is a whole number from 0 to --seeds');
   const { out } = values;
   if (out === undefined || out === '') return usage('--out is missing');
+  if (!hasTable(rules.value, 1)) return usage(`there are no endgame tables for ${rules.value.id}`);
   if (!hasTable(rules.value, seeds.value))
     return usage(`there are no tables of ${seeds.value} seeds for ${rules.value.id}`);
   return ok((io) => build(io, rules.value, seeds.value, bounds, out));

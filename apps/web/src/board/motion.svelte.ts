@@ -44,6 +44,11 @@ export class BoardMotion {
     return this.#drawn.long;
   }
 
+  /** What moved last can be shown again, and took long. */
+  get canShowAgain(): boolean {
+    return this.#drawn.again;
+  }
+
   /** Everything that is on the board at this moment. */
   get scene(): Scene {
     return this.#drawn.scene;
@@ -57,6 +62,11 @@ export class BoardMotion {
   /** Queues one ply, which leads to `after`. Resolves when it has been shown, or skipped. */
   play(trace: Trace, after: Position, speed: Speed): Promise<void> {
     return this.#player.play(trace, after, moves() ? speed : 'at-once');
+  }
+
+  /** Shows the last ply again. */
+  again(speed: Speed): void {
+    this.#player.again(moves() ? speed : 'at-once');
   }
 
   /** Ends the ply that is being shown; one that waits starts. */

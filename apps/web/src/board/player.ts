@@ -17,6 +17,8 @@ export interface Drawn {
   readonly busy: boolean;
   /** What is moving takes so long that somebody may want to see its end at once. */
   readonly long: boolean;
+  /** What moved last took so long, at whatever speed, that somebody may want to see it again. */
+  readonly again: boolean;
 }
 
 /** Calls `then` after `ms`; the answer calls it off. */
@@ -33,8 +35,11 @@ interface Ply {
 const BETWEEN = 240;
 /** A ply that takes longer than this is a long one; in ms. */
 const LONG = 3000;
+const isLong = (frames: readonly Frame[]): boolean => frames.reduce((total, { ms }) => total + ms, 0) > LONG;
 /** With more plies than this waiting, the others are shown fast. */
 const PATIENCE = 2;
+/** With more than this waiting they are not shown one by one: nobody watches what is long past. */
+const BEHIND = 5;
 
 export const atRest = (position: Position, last: Trace | null): Drawn => ({
   scene: sceneAtRest(position, last),
@@ -42,6 +47,7 @@ export const atRest = (position: Position, last: Trace | null): Drawn => ({
   last,
   busy: false,
   long: false,
+  again: false,
 });
 
 /**
@@ -53,6 +59,8 @@ export class Player {
   #queue: Ply[] = [];
   #callOff: () => void = () => {};
   #long = false;
+  /** Where the last ply started from; null when it was not seen. */
+  #before: Position | null = null;
   readonly #draw: (drawn: Drawn) => void;
   readonly #wait: Wait;
 
@@ -67,8 +75,18 @@ export class Player {
   show(position: Position, last: Trace | null): void {
     const dropped = this.#queue;
     this.#queue = [];
+    this.#before = null;
     this.#rest(position, last);
     for (const ply of dropped) ply.shown();
+  }
+
+  /** Shows the last ply again, when nothing else is moving. */
+  again(manner: Manner): void {
+    const { last, position, again } = this.#drawn;
+    const before = this.#before;
+    if (!again || !last || !before) return;
+    this.show(before, null);
+    void this.play(last, position, manner);
   }
 
   /** Queues a ply that leads to `after`. Resolves when it has been shown, or skipped. */
@@ -89,7 +107,10 @@ export class Player {
     const plies = this.#queue;
     this.#queue = [];
     const end = plies.at(-1);
-    if (end) this.#rest(end.after, end.trace);
+    if (end) {
+      this.#before = plies.at(-2)?.after ?? this.#drawn.position;
+      this.#rest(end.after, end.trace);
+    }
     for (const ply of plies) ply.shown();
   }
 
@@ -100,20 +121,26 @@ export class Player {
 
   #rest(position: Position, last: Trace | null): void {
     this.#callOff();
-    this.#put({ ...atRest(position, last), busy: this.#queue.length > 0 });
+    const busy = this.#queue.length > 0;
+    this.#put({ ...atRest(position, last), busy, again: !busy && this.#tookLong(last) });
   }
 
   #start(): void {
     const [ply] = this.#queue;
     if (!ply) return;
     const frames = this.#framesOf(ply);
-    this.#long = frames.reduce((total, { ms }) => total + ms, 0) > LONG;
+    this.#long = isLong(frames);
     this.#step(frames, 0);
+  }
+
+  #tookLong(last: Trace | null): boolean {
+    const before = this.#before;
+    return before !== null && last !== null && fits(before, last) && isLong(framesOf(before, last, 'normal'));
   }
 
   #framesOf({ trace, manner }: Ply): readonly Frame[] {
     const { position } = this.#drawn;
-    if (manner === 'at-once' || !fits(position, trace)) return [];
+    if (manner === 'at-once' || this.#queue.length > BEHIND || !fits(position, trace)) return [];
     return framesOf(position, trace, this.#queue.length > PATIENCE ? 'fast' : manner);
   }
 
@@ -127,6 +154,7 @@ export class Player {
   #finish(): void {
     const ply = this.#queue.shift();
     if (!ply) return;
+    this.#before = this.#drawn.position;
     this.#rest(ply.after, ply.trace);
     if (this.#queue.length > 0) this.#callOff = this.#wait(BETWEEN, () => this.#start());
     ply.shown();

@@ -92,6 +92,9 @@ const LOSERS: ReadonlySet<GameResult['reason']> = new Set([
   'endless-move',
 ]);
 
+/** Endings after which the board counts for the winner (UM-D1). */
+const GIVEN_UP: ReadonlySet<GameResult['reason']> = new Set(['resigned', 'timeout', 'absent']);
+
 /** What two people count together: the Quatro, or the match score in games without one. */
 export type Counted = Pick<TableSnapshot, 'tally' | 'match'>;
 
@@ -100,31 +103,40 @@ export interface End extends GameResult {
   readonly swept: Pair<number> | null;
 }
 
-/** Who won a game, why it ended, what became of the seeds left, and where the count stands now. */
+/** Who won a game, why it ended, where the count stands now, and what became of the seeds left. */
 export function endSentences(speech: Speech, end: End, counted: Counted): readonly string[] {
-  const said = resultSentences(speech, end);
-  if (isVoid(end)) return said;
+  const [swept, won] = [sweptSentences(speech, end), wonSentences(speech, end)];
+  if (isVoid(end)) return won;
   const { winner } = end;
-  return [
-    ...said,
-    speech.rules.quatro ? standingSentence(speech, winner, counted.tally) : matchSentence(speech, counted.match),
-  ];
+  const count = speech.rules.quatro
+    ? standingSentence(speech, winner, counted.tally)
+    : matchSentence(speech, counted.match);
+  return [...won, count, ...swept];
 }
 
 /** Who won a game, why it ended, and what became of the seeds left. */
-export function resultSentences(speech: Speech, end: End): readonly string[] {
+export const resultSentences = (speech: Speech, end: End): readonly string[] => [
+  ...wonSentences(speech, end),
+  ...sweptSentences(speech, end),
+];
+
+/** Who won, what that is worth, and why: what is wanted first stands first. */
+function wonSentences(speech: Speech, end: GameResult): readonly string[] {
   const { words, people, rules } = speech;
-  const { winner, reason, swept, points } = end;
+  const { winner, reason, points } = end;
   if (isVoid(end)) return [words.result.void, words.result.reasons[reason](ofSide(people, 'S'), rules)];
   // A majority is the winner's, what somebody did to lose is the other's. The other endings are nobody's.
   const of = winner && LOSERS.has(reason) ? opponent(winner) : (winner ?? 'S');
-  const [south, north] = people;
   return [
     winner ? words.result.won(ofSide(people, winner)) : words.result.draw,
-    words.result.reasons[reason](ofSide(people, of), rules),
-    ...(swept ? [words.result.swept(south.name, swept[0], north.name, swept[1])] : []),
     ...(points ? [pointsSentence(speech, points)] : []),
+    words.result.reasons[reason](ofSide(people, of), rules),
+    ...(points && winner && GIVEN_UP.has(reason) ? [words.result.forfeit(ofSide(people, winner))] : []),
   ];
+}
+
+function sweptSentences({ words, people: [south, north] }: Speech, { swept }: End): readonly string[] {
+  return swept ? [words.result.swept(south.name, swept[0], north.name, swept[1])] : [];
 }
 
 /** Who gets how many match points for a game (UM-7): at most one of the two gets any. */

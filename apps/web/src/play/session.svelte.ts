@@ -217,6 +217,11 @@ export class TableSession {
     if (answer && !answer.ok && !this.#closed) this.#fault(answer.error);
   }
 
+  /** Shows the last ply once more. */
+  again(): void {
+    this.motion.again(this.#options.speed());
+  }
+
   dismissQuatro(): void {
     this.#marked = null;
   }

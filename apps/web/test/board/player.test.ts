@@ -61,6 +61,14 @@ describe('plies', () => {
     expect(shown).toEqual([0, 1]);
   });
 
+  it('are not shown one by one when very many wait', async () => {
+    const { play, shown } = setUp();
+    for (let n = 0; n < 9; n++) play(n);
+    // The first, four pauses, and of those that follow four at once.
+    await vi.advanceTimersByTimeAsync(lasts(0) + 4 * 240);
+    expect(shown).toEqual([0, 1, 2, 3]);
+  });
+
   it('at once are at their end at once', async () => {
     const { play, shown, now, drawn } = setUp();
     play(0, 'at-once');
@@ -108,6 +116,44 @@ describe('skipping', () => {
     player.skip();
     player.settle();
     expect(drawn).toHaveLength(1);
+  });
+});
+
+describe('seeing it again', () => {
+  const LAP = gameOf('congkak-6x4', 3).find(({ trace }) => trace.lifted.length > 4) as Ply;
+  const still = (again: boolean, { trace, after }: Ply): Drawn => ({ ...atRest(after, trace), again });
+
+  it('shows a long ply once more, as often as one likes, whatever became of it the first time', async () => {
+    const { player, now } = setUp();
+    player.show(LAP.before, null);
+    expect(now().again).toBe(false);
+    for (const end of [() => player.skip(), () => vi.runAllTimersAsync(), () => player.settle()]) {
+      if (now().again) player.again('normal');
+      else void player.play(LAP.trace, LAP.after, 'normal');
+      expect(now()).toMatchObject({ busy: true, again: false });
+      expect(line(now())).toBe(formatPosition(LAP.before));
+      await Promise.resolve(end());
+      expect(now()).toEqual(still(true, LAP));
+    }
+  });
+
+  it('is not for short plies, nor for those nobody saw begin', async () => {
+    const { player, play, now } = setUp();
+    play(0);
+    await vi.runAllTimersAsync();
+    expect(now()).toEqual(still(false, ply(0)));
+    player.show(LAP.after, LAP.trace);
+    player.again('normal');
+    expect(now()).toEqual(still(false, LAP));
+  });
+
+  it('gives way to the next ply', async () => {
+    const { player, now } = setUp();
+    player.show(LAP.before, null);
+    await Promise.all([player.play(LAP.trace, LAP.after, 'at-once'), vi.runAllTimersAsync()]);
+    player.again('normal');
+    player.settle();
+    expect(now()).toEqual(still(true, LAP));
   });
 });
 

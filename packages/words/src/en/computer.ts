@@ -5,7 +5,7 @@ const seeds = (n: number): string => (n === 1 ? '1 seed' : `${n} seeds`);
 const plies = (n: number): string => (n === 1 ? '1 move' : `${n} moves`);
 
 function level({ depth, errors, deepest, tables }: LevelWords): string {
-  const sees = deepest ? 'Looks as far ahead as time allows' : `Looks up to ${plies(depth)} ahead`;
+  const sees = deepest ? 'Looks as far ahead as it can' : `Looks up to ${plies(depth)} ahead`;
   const errs =
     errors === 0 ? 'never plays at random' : `plays ${Math.round(errors * 100)} of every 100 moves at random`;
   return `${sees} and ${errs}.${tables ? ' Knows the endgames by heart.' : ''}`;
@@ -19,10 +19,10 @@ function record({ games, wins, draws, losses, quatros }: RecordWords): string {
 function hint({ house, taken, then, score, depth, exact }: HintWords): string {
   const takes = taken > 0 ? ` and gain ${seeds(taken)} at once` : '';
   const line = then.length > 0 ? ` Then: ${then.join(', ')}.` : '';
-  const sure = exact ? 'It is proved: from here to the end' : `Looking ${plies(depth)} ahead,`;
+  const sure = exact ? 'It is proved: from here to the end' : `Looking ${plies(depth)} ahead, from here on`;
   const sum =
     score === 0
-      ? 'you come out even'
+      ? 'both get the same'
       : score > 0
         ? `you get ${seeds(score)} more than the other side`
         : `the other side gets ${seeds(-score)} more than you`;

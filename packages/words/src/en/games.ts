@@ -25,14 +25,14 @@ export const games: Catalogue['games'] = {
   notes: {
     uril: 'The regulation of version zero, with the Quatro and the contagem from game to game.',
     ouril: 'Tabuleru’s rules: houses with one seed may always be played, and whoever harvests all does not sow again.',
-    urim: 'No house holds more than a certain number of seeds, and it is played to the end: who harvests much gets two points.',
+    urim: 'No house holds more than a certain number of seeds, and it is played to the end: whoever harvests much gets two points.',
     oware: 'Harvests are of two and three. A sowing that would harvest everything harvests nothing.',
     kalah:
-      'The own store is sown too. Who ends there sows again, and who ends in an empty house of their own harvests the one opposite.',
+      'Your own store is sown too. Whoever ends there sows again, and whoever ends in an empty house of their own harvests the one opposite.',
     congkak:
-      'Like Kalah, but lifting and sowing on while the last seed falls in an occupied house. Who has no seeds passes.',
+      'Like Kalah, but lifting and sowing on while the last seed falls in an occupied house. Whoever has no seeds passes.',
     hawalis:
-      'Four rows, two for each side. One sows the own houses only, lifting and sowing on while the last seed falls in an occupied house.',
+      'Four rows, two for each side. You sow only your own houses, lifting and sowing on while the last seed falls in an occupied house.',
   },
   readings: {
     uril: {

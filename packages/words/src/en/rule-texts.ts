@@ -48,7 +48,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'UR-9': {
     title: 'The Quatro',
     text: () =>
-      'The contagem belongs to the two people at the table and goes on from game to game. The winner adds one: 1–0, 2–0, 3–0. The fourth win in a row marks a Quatro. If the other one wins before that, the contagem goes back to 1–0, now for them. A draw changes nothing.',
+      'The contagem belongs to the two people at the table and goes on from game to game as long as they stay there: at another table another begins. The winner adds one: 1–0, 2–0, 3–0. The fourth win in a row marks a Quatro. If the other one wins before that, the contagem goes back to 1–0, now for them. A draw changes nothing.',
   },
   'UR-10': {
     title: 'The cut',
@@ -129,7 +129,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'CO-1': {
     title: 'The board and the stores',
     text: ({ houses, seeds, total }) =>
-      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. The own store is sown too, the opponent’s is passed over. The house the seeds came from is sown like any other.`,
+      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. Each player’s own store is sown too, the opponent’s is passed over. The house the seeds came from is sown like any other.`,
   },
   'CO-2': {
     title: 'Lifting and going on',

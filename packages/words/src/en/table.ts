@@ -79,7 +79,7 @@ const reasons: Record<ResultReason, (by: Who, rules: EndRules) => string> = {
   blocked: (by) =>
     `${by.you ? 'You' : by.name} had only houses with a single seed left, with no empty house before them.`,
   resigned: (by) => `${by.you ? 'You' : by.name} resigned.`,
-  agreed: () => 'A draw, agreed by both.',
+  agreed: () => 'Agreed by both.',
   timeout: (by) => (by.you ? 'Your time ran out.' : `${by.name} ran out of time.`),
   absent: (by) =>
     by.you ? 'You left the table and did not come back.' : `${by.name} left the table and did not come back.`,
@@ -103,7 +103,7 @@ const nextStarts: Record<NextStarts, string> = {
 const barred: Record<Refusal, (open: readonly string[]) => string> = {
   'not-your-house': () => 'It belongs to the other side.',
   empty: () => 'It is empty.',
-  'single-barred': (open) => `It holds only one seed. While there are larger houses, play one of them: ${or(open)}.`,
+  'single-barred': (open) => `It holds only one seed. While there are fuller houses, play one of them: ${or(open)}.`,
   'must-feed': (open) => `The other side has no seeds and this house does not reach it. To feed it, play ${or(open)}.`,
   'single-blocked': () => 'It holds only one seed and the next house is taken.',
   'takes-everything': () => 'It would take everything from the other side.',
@@ -134,7 +134,9 @@ export const table: Catalogue['table'] = {
     gone: 'disconnected',
     you: 'you',
     taken: (n) => `harvested ${n}`,
+    stored: (n) => `store ${n}`,
     takenBy: (side, n) => `Harvested by ${side}: ${n}`,
+    storedBy: (side, n) => `In ${side}’s store: ${n}`,
     turnOf: (side) => `${side} to play`,
     yourTurn: 'Your turn',
     clock: (side) => `${side}’s time`,
@@ -202,6 +204,7 @@ export const table: Catalogue['table'] = {
     seatFree: 'A seat is free.',
     closed: 'This table has closed.',
   },
+  seeAgain: 'See it again',
   watchingHint: 'You are watching.',
   firstHint: 'Choose one of the lit houses to sow.',
 
@@ -234,6 +237,7 @@ export const table: Catalogue['table'] = {
     swept: (first, a, second, b) => `Of what was on the board, ${a} to ${first} and ${b} to ${second}.`,
     points: (who, n) => (who.you ? `You get ${points(n)}.` : `${who.name} gets ${points(n)}.`),
     noPoints: 'Nobody gets points.',
+    forfeit: (winner) => `What was on the board counts for ${winner.you ? 'you' : winner.name}.`,
     match,
     said: (first, a, b, second) => `${first} ${a}, ${second} ${b}.`,
   },
@@ -318,6 +322,7 @@ export const table: Catalogue['table'] = {
     open: 'public',
     byLink: 'by link only',
     local: 'two players, this screen',
+    computer: 'against the computer, on this device',
     next: 'Start',
     nextStarts,
     number: 'Game no.',

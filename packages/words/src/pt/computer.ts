@@ -5,7 +5,7 @@ const seeds = (n: number): string => (n === 1 ? '1 semente' : `${n} sementes`);
 const plies = (n: number): string => (n === 1 ? '1 lance' : `${n} lances`);
 
 function level({ depth, errors, deepest, tables }: LevelWords): string {
-  const sees = deepest ? 'Vê tão longe quanto o tempo deixa' : `Vê até ${plies(depth)} à frente`;
+  const sees = deepest ? 'Vê o mais longe que consegue' : `Vê até ${plies(depth)} à frente`;
   const errs = errors === 0 ? 'nunca joga à sorte' : `joga à sorte ${Math.round(errors * 100)} de cada 100 lances`;
   return `${sees} e ${errs}.${tables ? ' Sabe de cor os fins de partida.' : ''}`;
 }
@@ -22,13 +22,13 @@ function record({ games, wins, draws, losses, quatros }: RecordWords): string {
 function hint({ house, taken, then, score, depth, exact }: HintWords): string {
   const takes = taken > 0 ? ` e ganhas logo ${seeds(taken)}` : '';
   const line = then.length > 0 ? ` Depois: ${then.join(', ')}.` : '';
-  const sure = exact ? 'Está provado: daqui até ao fim' : `Vendo ${plies(depth)} à frente,`;
+  const sure = exact ? 'Está provado: daqui até ao fim' : `Vendo ${plies(depth)} à frente, daqui em diante`;
   const sum =
     score === 0
-      ? 'ficam iguais'
+      ? 'levam os dois o mesmo'
       : score > 0
-        ? `ficas com mais ${seeds(score)} do que o adversário`
-        : `o adversário fica com mais ${seeds(-score)} do que tu`;
+        ? `levas mais ${seeds(score)} do que o adversário`
+        : `o adversário leva mais ${seeds(-score)} do que tu`;
   return `Joga a casa ${house}${takes}.${line} ${sure} ${sum}.`;
 }
 

@@ -2,7 +2,7 @@
 export const home = {
   title: 'Uril: o jogo tradicional, ilha por ilha',
   promise: 'O jogo tradicional, ilha por ilha.',
-  lead: 'Escolhe o teu nome de jogo, a tua ilha e entra numa mesa.',
+  lead: 'Escolhe o teu nome de jogo e a tua ilha, e entra numa mesa.',
   leadMore: 'Sem conta, sem formulários intermináveis.',
   who: 'Quem joga',
   name: 'Nome de jogo',

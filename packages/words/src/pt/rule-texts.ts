@@ -47,7 +47,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'UR-9': {
     title: 'O Quatro',
     text: () =>
-      'A contagem é das duas pessoas que estão à mesa e continua de partida em partida. Quem ganha soma um: 1–0, 2–0, 3–0. A quarta vitória seguida marca um Quatro. Se o outro ganha antes disso, a contagem regressa a 1–0, para ele. O empate não muda nada.',
+      'A contagem é das duas pessoas que estão à mesa e continua de partida em partida, enquanto lá estiverem: noutra mesa começa outra. Quem ganha soma um: 1–0, 2–0, 3–0. A quarta vitória seguida marca um Quatro. Se o outro ganha antes disso, a contagem regressa a 1–0, para ele. O empate não muda nada.',
   },
   'UR-10': {
     title: 'O corte',

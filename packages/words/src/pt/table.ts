@@ -18,7 +18,7 @@ function fromHouses(names: readonly string[], owner: Who): string {
 
 function taking({ by, other, taken, from, withLast }: MovedWords): string {
   const where = from && from.length > 0 ? ` ${fromHouses(from, other)}` : '';
-  const last = withLast ? `, com a última ${by.you ? 'tua' : 'sua'}` : '';
+  const last = withLast ? `, contando a ${by.you ? 'tua' : 'sua'} última` : '';
   return `${by.you ? 'colheste' : 'colheu'} ${seeds(taken ?? 0)}${where}${last}`;
 }
 
@@ -93,7 +93,7 @@ const reasons: Record<ResultReason, (by: Who, rules: EndRules) => string> = {
       ? 'Só te restavam casas de uma semente, sem casa vazia à frente.'
       : `A ${by.name} só restavam casas de uma semente, sem casa vazia à frente.`,
   resigned: (by) => (by.you ? 'Desististe.' : `${by.name} desistiu.`),
-  agreed: () => 'Empate combinado entre os dois.',
+  agreed: () => 'Combinado entre os dois.',
   timeout: (by) => (by.you ? 'O teu tempo acabou.' : `O tempo de ${by.name} acabou.`),
   absent: (by) => (by.you ? 'Saíste da mesa e não voltaste.' : `${by.name} saiu da mesa e não voltou.`),
   'absent-draw': () => 'Um dos dois saiu da mesa e não voltou.',
@@ -150,7 +150,9 @@ export const table = {
     gone: 'sem ligação',
     you: 'tu',
     taken: (n: number) => `colhidas ${n}`,
+    stored: (n: number) => `depósito ${n}`,
     takenBy: (side: string, n: number) => `Colhidas por ${side}: ${n}`,
+    storedBy: (side: string, n: number) => `No depósito de ${side}: ${n}`,
     turnOf: (side: string) => `Vez de ${side}`,
     yourTurn: 'É a tua vez',
     clock: (side: string) => `Tempo de ${side}`,
@@ -223,6 +225,7 @@ export const table = {
     seatFree: 'Há um lugar livre.',
     closed: 'Esta mesa fechou.',
   },
+  seeAgain: 'Ver outra vez',
   watchingHint: 'Estás a assistir.',
   firstHint: 'Escolhe uma das casas realçadas para semear.',
 
@@ -261,6 +264,8 @@ export const table = {
       `Do que estava no tabuleiro, ${a} para ${first} e ${b} para ${second}.`,
     points: (who: Who, n: number) => (who.you ? `Levas ${points(n)}.` : `${who.name} leva ${points(n)}.`),
     noPoints: 'Ninguém leva pontos.',
+    forfeit: (winner: Who) =>
+      winner.you ? 'O que estava no tabuleiro conta para ti.' : `O que estava no tabuleiro conta para ${winner.name}.`,
     match,
     said: (first: string, a: number, b: number, second: string) => `${first} ${a}, ${second} ${b}.`,
   },
@@ -349,6 +354,7 @@ export const table = {
     open: 'pública',
     byLink: 'só por ligação',
     local: 'dois jogadores, este ecrã',
+    computer: 'contra o computador, neste dispositivo',
     next: 'Começo',
     nextStarts,
     number: 'Partida',
@@ -375,7 +381,7 @@ export const table = {
   local: {
     title: 'Mesmo ecrã',
     heading: 'Dois jogadores, um ecrã',
-    lead: 'Sul senta-se em baixo e joga primeiro. O marcador pertence aos dois nomes: guarda-se neste aparelho.',
+    lead: 'Sul senta-se em baixo e joga primeiro. O marcador pertence aos dois nomes: guarda-se neste dispositivo.',
     south: 'Sul, joga primeiro',
     north: 'Norte',
     island: (side: string) => `Ilha de ${side}`,
