@@ -47,7 +47,6 @@ const TAG_OPEN = /\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"/y;
 const TAG_PIECE = /(?:[^"\\\p{Cc}]|\\["\\]){1,1000}/uy;
 const TAG_CLOSE = /"\s*\]/y;
 const COMMENT = /\{([^}]*)\}/y;
-const VARIATION = /\([^)]*\)/y;
 const NUMBER = /(\d+)\./y;
 const WORD = /[^\s[\]{}()"]+/y;
 
@@ -80,13 +79,32 @@ function tagAt(text: string, at: number): { token: Token; end: number } | null {
   return { token, end: to + close[0].length };
 }
 
+/** Where a variation that opens at `at` ends, others and comments inside it passed over; null when it does not. */
+function variationEnd(text: string, at: number): number | null {
+  let depth = 0;
+  for (let end = at; end < text.length; end++) {
+    const character = text[end];
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === '{') {
+      end = text.indexOf('}', end);
+      if (end === -1) return null;
+    }
+    if (depth === 0) return end + 1;
+  }
+  return null;
+}
+
 /** Reads one token at `at`; null for a variation that is passed over. `end` is where it ends. */
 function tokenAt(text: string, at: number, variations: boolean): { token: Token | null; end: number } | null {
   const tag = tagAt(text, at);
   if (tag !== null) return tag;
   const comment = matchAt(COMMENT, text, at);
   if (comment !== null) return { token: { kind: 'comment', at, text: oneLine(comment[1]!) }, end: COMMENT.lastIndex };
-  if (variations && matchAt(VARIATION, text, at) !== null) return { token: null, end: VARIATION.lastIndex };
+  if (variations && text[at] === '(') {
+    const end = variationEnd(text, at);
+    return end === null ? null : { token: null, end };
+  }
   const number = matchAt(NUMBER, text, at);
   if (number !== null) return { token: { kind: 'number', at, text: number[1]! }, end: NUMBER.lastIndex };
   const word = matchAt(WORD, text, at);
@@ -122,7 +140,7 @@ export function tokensOf(text: string, variations: boolean): Result<Token[], Fau
     const read = tokenAt(text, at, variations);
     if (read === null) {
       const close = CLOSES[text[at]!];
-      const open = close !== undefined && !text.slice(at).includes(close);
+      const open = close !== undefined && ((variations && close === ')') || !text.slice(at).includes(close));
       return fail({ code: open ? 'unclosed' : 'unexpected', at });
     }
     if (read.token !== null) tokens.push(read.token);
