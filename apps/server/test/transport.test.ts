@@ -22,22 +22,27 @@ async function socketAt(guest: Guest, tableId: string, autoPong: boolean): Promi
   return socket;
 }
 
-test('a connection that does not answer is cut within 12 s, one that does stays', { timeout: 20_000 }, async () => {
-  const [ana, beto] = [await Guest.arrive(server.address, 'Ana'), await Guest.arrive(server.address, 'Beto')];
-  const tableId = await ana.makeTable();
-  const alive = await beto.join(tableId);
-  const dead = await socketAt(ana, tableId, false);
-  const quiet = await socketAt(beto, tableId, true);
-  await alive.when(({ seats }) => seats[0]?.present === true);
-  const started = Date.now();
-  await new Promise((resolve) => dead.once('close', resolve));
-  expect(Date.now() - started).toBeGreaterThan(3_000);
-  expect(Date.now() - started).toBeLessThan(14_000);
-  await until(() => alive.snapshot.seats[0]?.present === false, 'the dead one missed');
-  expect(quiet.readyState).toBe(WebSocket.OPEN);
-  expect(await alive.command('sit')).toEqual(DONE);
-  quiet.terminate();
-});
+test(
+  'a connection that has left two pings unanswered is cut, one that answers stays',
+  { timeout: 60_000 },
+  async () => {
+    const [ana, beto] = [await Guest.arrive(server.address, 'Ana'), await Guest.arrive(server.address, 'Beto')];
+    const tableId = await ana.makeTable();
+    const alive = await beto.join(tableId);
+    const dead = await socketAt(ana, tableId, false);
+    let pings = 0;
+    dead.on('ping', () => pings++);
+    const quiet = await socketAt(beto, tableId, true);
+    await alive.when(({ seats }) => seats[0]?.present === true);
+    // A round takes 4 s, so it is found after 8 to 12 s; counted in pings, the machine may be as slow as it likes.
+    await new Promise((resolve) => dead.once('close', resolve));
+    expect(pings).toBe(2);
+    await until(() => alive.snapshot.seats[0]?.present === false, 'the dead one missed');
+    expect(quiet.readyState).toBe(WebSocket.OPEN);
+    expect(await alive.command('sit')).toEqual(DONE);
+    quiet.terminate();
+  },
+);
 
 describe('the list of rooms', () => {
   const room = (roomId: string, name: string, tableId?: string): ReturnType<typeof initializeRoomCache> =>
