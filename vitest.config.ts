@@ -1,10 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They hold no state, so that their files can share a process: it is not started, nor the engine loaded, for each. */
+const STATELESS = 'packages/{engine,board,words}/test/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     allowOnly: false,
+    // By itself vitest leaves one core to watching.
+    maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'stateless', include: [STATELESS], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['{packages,apps}/*/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, STATELESS],
+        },
+      },
+    ],
   },
 });
