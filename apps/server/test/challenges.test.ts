@@ -138,6 +138,23 @@ describe('challenges on the real server', () => {
     ]);
   });
 
+  test('who plays by days has time for another game; who plays live has not', async () => {
+    const carla = await Guest.arrive(server.address, 'Carla');
+    for (const [time, status] of [
+      ['3d', 201],
+      ['10+5', 409],
+    ] as const) {
+      const tableId = await ana.makeTable({ time });
+      const [south, north] = [await ana.join(tableId), await carla.join(tableId)];
+      expect(await north.command('sit')).toEqual(DONE);
+      const asked = await beto.ask('POST', '/api/challenges', { to: ana.person.id, options });
+      expect([time, asked.status, asked.body.error?.code]).toEqual([time, status, status === 409 ? 'busy' : undefined]);
+      if (status === 201)
+        await beto.ask('DELETE', `/api/challenges/${(asked.body['challenge'] as unknown as Challenge).id}`);
+      await Promise.all([south.leave(), north.leave()]);
+    }
+  });
+
   test('oneself, twice, nobody, nothing', async () => {
     const ask = async (to: unknown, wanted: unknown = options): Promise<unknown> =>
       code(await ana.ask('POST', '/api/challenges', { to, options: wanted }));

@@ -138,11 +138,12 @@ describe('Salas', () => {
       match: NO_SCORE,
       watching: 0,
     });
-    // The maker away: nobody to play with, until they are back.
+    expect(salas.table(tableId)?.away).toBe(false);
+    // The maker away: it is said, until they are back.
     await south.leave();
-    await until(() => salas.table(tableId) === undefined, 'the table not listed');
+    await until(() => salas.table(tableId)?.away === true, 'the maker away');
     const back = await ana.join(tableId);
-    await until(() => salas.table(tableId) !== undefined, 'the table listed again');
+    await until(() => salas.table(tableId)?.away === false, 'the maker back');
 
     const north = await beto.join(tableId);
     await north.command('sit');
@@ -198,7 +199,8 @@ describe('Salas', () => {
     expect(late.tables).toEqual(first.tables);
     expect(new Set(late.people.map(({ id }) => id))).toEqual(new Set(guests.map(({ person }) => person.id)));
     await Promise.all(seats.map((seat) => seat.leave()));
-    await until(() => late.tables.length === 0 && first.tables.length === 0, 'all gone');
+    await until(() => [late, first].every(({ tables }) => tables.every(({ away }) => away)), 'all away');
+    expect(late.tables).toHaveLength(30);
     for (const stream of streams) stream.close();
     await Promise.all([first.room.leave(), late.room.leave()]);
   });

@@ -67,6 +67,57 @@ describe('time at live tables', () => {
     return table;
   }
 
+  describe('a table that waits for an opponent', () => {
+    const options: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'loser', time: 'none' };
+    const WAIT = 900 * SECOND;
+
+    test('whose maker has gone is closed after a while, wherever it sleeps; whoever comes is told', async () => {
+      const table = await directory('here').make(options, ana);
+      expect(await store.due(now + WAIT, 10)).toEqual([table.id]);
+      now += WAIT + 5 * SECOND;
+      const there = directory('there', true);
+      await until(() => there.get(table.id)?.snapshot.phase === 'closed', 'the table closed');
+      expect(there.get(table.id)?.snapshot).toMatchObject({ seats: [null, null], last: { type: 'lapsed' } });
+      expect(await there.get(table.id)?.command({ type: 'sit', id: publicId() }, beto)).toMatchObject({
+        error: { code: 'table-closed' },
+      });
+      expect(await store.due(now + WAIT, 10)).toEqual([]);
+    });
+
+    test('stays as long as its maker is there, is left in the list when they go, and then counts anew', async () => {
+      const table = await directory('here').make(options, ana);
+      const leave = table.stage.enter('ana', 'play');
+      now += 2 * WAIT;
+      expect(await table.look()).toBe(now + WAIT);
+      now += WAIT / 2;
+      leave();
+      await until(async () => (await store.due(now + WAIT - 1, 10)).length === 0, 'the limit stored anew');
+      expect(table.snapshot).toMatchObject({ phase: 'waiting', seats: [{ present: false }, null] });
+      expect([table.waitsAlone, table.listing.away, table.usedAt()]).toEqual([true, true, now]);
+      expect(await store.due(now + WAIT, 10)).toEqual([table.id]);
+      const back = table.stage.enter('ana', 'play');
+      expect(table.waitsAlone).toBe(false);
+      back();
+      now += WAIT + 60 * SECOND;
+      await table.look();
+      expect(table.snapshot.phase).toBe('closed');
+    });
+
+    test('is not closed for the time in which the server was away', async () => {
+      await store.beat(now, 5 * SECOND);
+      const table = await directory('here').make(options, ana);
+      now += WAIT - 10 * SECOND;
+      await store.beat(now, WAIT);
+      now += DAY;
+      await store.beat(now, 5 * SECOND);
+      const there = directory('there', true);
+      await until(() => there.get(table.id) !== undefined, 'the table woken');
+      const next = await there.get(table.id)?.look();
+      expect(next).toBeGreaterThan(now);
+      expect(there.get(table.id)?.snapshot.phase).toBe('waiting');
+    });
+  });
+
   test('the deadline is stored with the event, and none where there is no clock', async () => {
     const here = directory('here');
     const timed = await underWay(here, '30s');

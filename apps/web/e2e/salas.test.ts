@@ -1,5 +1,5 @@
 import { pt } from '@uril/words';
-import { ask, goHome, guest, makeTable } from './people.ts';
+import { ask, expectFits, goHome, guest, makeTable } from './people.ts';
 import { expect, test } from './test.ts';
 
 const words = pt.lobby;
@@ -135,10 +135,22 @@ test('rows keep their places while tables come and go', async ({ browser, server
   const row = (index: number) => looker.page.locator(`[data-table="${ids[index]}"]`);
   await Promise.all([0, 1, 2].map((index) => expect(row(index)).toBeVisible()));
   const before = (await row(2).boundingBox())?.y;
-  // The one in the middle leaves the list; the one below it must not come up under a finger that is on its way.
+  // Somebody goes, and their table still waits.
   await makers[1]?.context.close();
-  await expect(row(1)).toContainText(words.taken);
+  await expect(row(1)).toContainText(words.away);
+  // Another leaves the list; the ones below it must not come up under a finger that is on its way.
+  await makers[0]?.page.locator('[data-act="leave"]').click();
+  await expect(row(0)).toContainText(words.gone);
   expect((await row(2).boundingBox())?.y).toBe(before);
-  await expect(row(1)).toHaveCount(0);
+  await expect(row(0)).toHaveCount(0);
+
+  // Whoever sits down there, or follows the link of the one that closed, is told.
+  await looker.page.goto(`/m/${ids[1]}`);
+  await expect(looker.page.getByText(pt.table.awayHint('Dois da fila'))).toBeVisible();
+  await expectFits(looker.page);
+  await looker.page.goto(`/m/${ids[0]}`);
+  await expect(looker.page.getByText(pt.table.gone.lapsedText)).toBeVisible();
+  await looker.page.getByRole('link', { name: pt.table.gone.lobby }).click();
+  await expect(row(2)).toBeVisible();
   await goHome(looker, ...makers.filter((_, index) => index !== 1));
 });

@@ -135,3 +135,12 @@ export function leftAt(
   if (deadline === null || running === null || running === opponent(side)) return ofSide(left, side);
   return Math.min(ofSide(left, side), Math.max(0, deadline - at));
 }
+
+/**
+ * How long a table waits for an opponent while nobody is at it, in ms: one that is listed a quarter of an hour, one whose
+ * link was given to somebody a week; where a ply has days, as long as a ply at least.
+ */
+export function waitsFor({ open, time }: { readonly open: boolean; readonly time: string }): number {
+  const { kind, budget } = paceOf(time);
+  return Math.max(open ? 15 * MINUTE : 7 * DAY, kind === 'days' ? budget : 0);
+}

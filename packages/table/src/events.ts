@@ -4,11 +4,11 @@ import type { Person } from './people.ts';
 
 /**
  * Formats of stored events that can be read, the last of which is written. A change of shape adds one. 1: no clocks, no
- * taking back, no claims.
+ * taking back, no claims. 2: tables wait for an opponent for ever.
  */
-export const EVENT_FORMATS = [1, 2] as const;
+export const EVENT_FORMATS = [1, 2, 3] as const;
 export type EventFormat = (typeof EVENT_FORMATS)[number];
-export const EVENT_FORMAT = 2 satisfies EventFormat;
+export const EVENT_FORMAT = 3 satisfies EventFormat;
 
 /** Whether this program knows what an event of a format means. */
 export const isReadable = (format: unknown): format is EventFormat =>
@@ -51,6 +51,10 @@ interface EventBodies {
   /** One side asked for another game; when both have, it begins. */
   rematchAsked: { side: Side };
   left: { side: Side };
+  /** The table waits for an opponent of `side`, until then at least (server time in ms). */
+  waited: { side: Side; until: number };
+  /** It has waited long enough: `side`, who is not there, gets up, and the table is closed. */
+  lapsed: { side: Side };
 }
 export type EventType = keyof EventBodies;
 

@@ -17,3 +17,4 @@ export * from './snapshot.ts';
 export * from './step.ts';
 export * from './table.ts';
 export * from './view.ts';
+export * from './waiting.ts';

@@ -27,8 +27,8 @@ export function encodeTable(table: Table): string {
   });
 }
 
-/** What tables that were kept before there was more than one game lack. */
-const BEFORE_GAMES = { match: NO_SCORE } as const;
+/** What tables lack that were kept before there was more than one game, and before they waited only for so long. */
+const BEFORE = { match: NO_SCORE, waits: null } as const;
 
 /** What `encodeTable` wrote. Throws on another format, unknown rules, or moves that do not follow. */
 export function decodeTable(json: string): Table {
@@ -39,7 +39,7 @@ export function decodeTable(json: string): Table {
     game,
     result,
     ...kept
-  } = { ...BEFORE_GAMES, ...JSON.parse(json) } as Omit<Table, 'rules' | 'game'> & {
+  } = { ...BEFORE, ...JSON.parse(json) } as Omit<Table, 'rules' | 'game'> & {
     v: (typeof KEPT_FORMATS)[number];
     rules: RulesId;
     rulesVersion: number;

@@ -29,6 +29,7 @@ export const LobbyTableState = schema(
     match: t.string(),
     watching: t.uint16(),
     since: t.float64(),
+    away: t.boolean(),
   },
   'LobbyTableState',
 );
@@ -66,6 +67,7 @@ export function projectLobbyTable(id: string, table: LobbyTable | null, lobby: L
   state.match = JSON.stringify(table.match);
   state.watching = Math.min(table.watching, 0xffff);
   state.since = table.since;
+  state.away = table.away;
   if (!known) lobby.tables.set(id, state);
 }
 
@@ -100,6 +102,7 @@ function readTable(state: LobbyTableState): LobbyTable {
     match: JSON.parse(state.match) as MatchScore,
     watching: state.watching,
     since: state.since,
+    away: state.away,
   };
 }
 

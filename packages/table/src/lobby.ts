@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { MatchScore } from './score.ts';
 import type { Phase } from './snapshot.ts';
 
-/** A public table as Salas lists it; only `waiting` and `playing`/`over` tables with somebody there. */
+/** A public table as Salas lists it: one with somebody there, or one that waits although whoever made it has gone. */
 export interface LobbyTable {
   readonly id: string;
   readonly rules: RulesId;
@@ -13,6 +13,8 @@ export interface LobbyTable {
   readonly time: string;
   readonly phase: Phase;
   readonly seats: Pair<Person | null>;
+  /** Nobody is there; whoever waits for an opponent has gone. */
+  readonly away: boolean;
   readonly position: string;
   readonly turn: Side;
   readonly quatros: Pair<number>;

@@ -26,6 +26,7 @@ import {
   startedClock,
   stoppedClock,
   turnEnds,
+  waitsFor,
   type Clock,
 } from './clock.ts';
 import { isReadable, type EventOf, type EventType, type TableEvent } from './events.ts';
@@ -71,6 +72,8 @@ export interface Table {
   /** How often plies have been taken back in this game. */
   readonly takeBacks: number;
   readonly rematch: Pair<boolean>;
+  /** Until when it waits for an opponent, in ms of server time; null: for ever, or nobody waits. */
+  readonly waits: number | null;
   readonly tally: Tally;
   readonly match: MatchScore;
   /** Ids of the two people to whom tally and match score belong, by side. */
@@ -133,6 +136,7 @@ export function openTable(id: string, made: TableEvent): Table {
     starter: 'S',
     result: null,
     ...NO_OFFERS,
+    waits: waitsFrom(made, { open: made.open, time: made.time ?? NO_CLOCK }),
     takeBacks: 0,
     tally: EMPTY_TALLY,
     match: NO_SCORE,
@@ -141,6 +145,10 @@ export function openTable(id: string, made: TableEvent): Table {
     seen: [made.id],
   };
 }
+
+/** Until when a table waits that begins to; before format 3 it waited for ever. */
+const waitsFrom = ({ v, at }: TableEvent, table: Pick<Table, 'open' | 'time'>): number | null =>
+  v < 3 ? null : at + waitsFor(table);
 
 type Change = Partial<Table>;
 type Folds = { readonly [T in Exclude<EventType, 'made'>]: (table: Table, event: EventOf<T>) => Change };
@@ -184,7 +192,12 @@ const FOLDS: Folds = {
     const rematch = withSide(table.rematch, event.side, true);
     return rematch[0] && rematch[1] ? startGame(table, event.at) : { rematch };
   },
-  left: (table, event) => ({ seats: withSide(table.seats, event.side, null), rematch: [false, false] }),
+  left: (table, event) => {
+    const seats = withSide(table.seats, event.side, null);
+    return { seats, rematch: [false, false], waits: seats[0] || seats[1] ? waitsFrom(event, table) : null };
+  },
+  waited: (_table, event) => ({ waits: event.until }),
+  lapsed: () => ({ seats: [null, null], rematch: [false, false], waits: null }),
 };
 
 /** The table after one more of its events. Throws when the event does not follow from the table: stored data is damaged. */
@@ -198,8 +211,8 @@ export function apply(table: Table, event: TableEvent): Table {
     ...fold(table, event),
     seq: table.seq + 1,
     at: event.at,
-    // That somebody was spared time says nothing about the game.
-    last: event.type === 'spared' ? table.last : { type: event.type, side: event.side },
+    // That somebody was spared time, or is waited for, says nothing about the game.
+    last: event.type === 'spared' || event.type === 'waited' ? table.last : { type: event.type, side: event.side },
     seen: [...seen, event.id],
   };
 }
@@ -219,6 +232,7 @@ function startGame(table: Table, at: number): Change {
     pair: [south.id, north.id],
     result: null,
     ...NO_OFFERS,
+    waits: null,
     takeBacks: 0,
   };
 }

@@ -109,7 +109,7 @@ describe('a game with time', () => {
     expect(due(table, deadline, 'time-0001')).toBeNull();
     expect(done(table, DJUSS, move(2, 2), deadline).clock?.since).toBe(deadline);
     const event = due(table, deadline + 1, 'time-0001');
-    expect(event).toEqual({ v: 2, type: 'timedOut', id: 'time-0001', at: deadline + 1, side: 'S' });
+    expect(event).toEqual({ v: 3, type: 'timedOut', id: 'time-0001', at: deadline + 1, side: 'S' });
     const lost = apply(table, event!);
     expect(lost.result).toMatchObject({ reason: 'timeout', winner: 'N', score: [0, 0] });
     expect(lost.clock?.left).toEqual([0, 30 * SECOND]);
@@ -183,7 +183,7 @@ describe('time in which nobody was served', () => {
   test.each(rows)('%s', (_title, from, until, ms) => {
     const event = spare(table, from, until, until, 'spare-001');
     if (ms === null) return expect(event).toBeNull();
-    expect(event).toEqual({ v: 2, type: 'spared', id: 'spare-001', at: until, side: 'S', ms });
+    expect(event).toEqual({ v: 3, type: 'spared', id: 'spare-001', at: until, side: 'S', ms });
     const after = apply(table, event!);
     expect(deadlineOf(after)).toBe(33 * SECOND + ms);
     // What happened last is still the ply.
@@ -238,7 +238,7 @@ describe('what was stored before there were clocks', () => {
 
   test('events of a format that is not known are refused', () => {
     const table = openTable('tbl1', made);
-    expect(EVENT_FORMATS).toEqual([1, 2]);
-    expect(() => apply(table, { ...rest[0], v: 3 as 2 })).toThrow('unknown event format 3');
+    expect(EVENT_FORMATS).toEqual([1, 2, 3]);
+    expect(() => apply(table, { ...rest[0], v: 4 as 2 })).toThrow('unknown event format 4');
   });
 });

@@ -81,7 +81,7 @@ describe('moves', () => {
     const command: Command = { id: 'abcdefgh', ...move(3) };
     expect(step(table, command, 7777, { person: DJUSS })).toEqual({
       ok: true,
-      value: { v: 2, type: 'moved', id: 'abcdefgh', at: 7777, side: 'S', house: 3 },
+      value: { v: 3, type: 'moved', id: 'abcdefgh', at: 7777, side: 'S', house: 3 },
     });
     // A server whose clock was put back: no event lies before another.
     expect(step(table, command, 77, { person: DJUSS })).toMatchObject({ value: { at: table.at } });

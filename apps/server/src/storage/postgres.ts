@@ -104,8 +104,8 @@ class PostgresStore implements Store {
     return this.#ask((records) => records.updatePerson(id, change));
   }
 
-  addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold> {
-    return this.#ask((records) => records.addTable(id, made, owner));
+  addTable(id: string, made: EventOf<'made'>, owner: string, deadline?: number | null): Promise<Hold> {
+    return this.#ask((records) => records.addTable(id, made, owner, deadline));
   }
 
   async claim(id: string, owner: string): Promise<(Hold & StoredTable) | null> {

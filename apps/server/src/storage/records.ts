@@ -99,7 +99,7 @@ export class Records {
     return person ?? null;
   }
 
-  async addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold> {
+  async addTable(id: string, made: EventOf<'made'>, owner: string, deadline: number | null = null): Promise<Hold> {
     const epoch = 1;
     const key = await this.#db.transaction().execute(async (db) => {
       const table = await db
@@ -115,6 +115,7 @@ export class Records {
           south: made.side === 'S' ? made.person.id : null,
           north: made.side === 'N' ? made.person.id : null,
           made_at: made.at,
+          deadline,
         })
         .returning('key')
         .executeTakeFirstOrThrow();

@@ -85,8 +85,8 @@ class SqliteStore implements Store {
     return this.#writer.ask('updatePerson', id, change);
   }
 
-  addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold> {
-    return this.#writer.ask('addTable', id, made, owner);
+  addTable(id: string, made: EventOf<'made'>, owner: string, deadline?: number | null): Promise<Hold> {
+    return this.#writer.ask('addTable', id, made, owner, deadline);
   }
 
   async claim(id: string, owner: string): Promise<(Hold & StoredTable) | null> {

@@ -129,8 +129,11 @@ export interface Store {
   /** Changes name and island; null when there is no such person. */
   updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null>;
 
-  /** Adds a table with its first event, owned by `owner` (a process's name); `taken` when the public id exists. */
-  addTable(id: string, made: EventOf<'made'>, owner: string): Promise<Hold>;
+  /**
+   * Adds a table with its first event, owned by `owner` (a process's name); `taken` when the public id exists.
+   * @param deadline when somebody has to look after it, in ms of server time
+   */
+  addTable(id: string, made: EventOf<'made'>, owner: string, deadline?: number | null): Promise<Hold>;
   /** Takes the table over: claims the next epoch, so that no earlier owner can write again. Null: no such table. */
   claim(id: string, owner: string): Promise<(Hold & StoredTable) | null>;
   /** The same without claiming, for whoever only looks. */

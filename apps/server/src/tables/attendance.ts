@@ -49,6 +49,11 @@ export class Attendance {
     if (this.#gone.size > REMEMBERED && first !== undefined) this.#gone.delete(first);
   }
 
+  /** Whether somebody was at the table and has gone. */
+  hasLeft(personId: string): boolean {
+    return this.#gone.has(personId) && !this.#by.get(personId)?.play;
+  }
+
   /** Since when somebody is not at the table: since they went or, when that is not known, since we have looked. */
   #goneAt(person: Person | null): number | null {
     return person && (this.#gone.get(person.id) ?? this.#since);

@@ -1,5 +1,5 @@
 import {
-  deadlineOf,
+  dueAt,
   makeTable,
   moveListOf,
   openTable,
@@ -89,8 +89,9 @@ export class Directory {
     for (;;) {
       const id = tableId();
       try {
-        const hold = await store.addTable(id, made, owner);
-        return this.#add(new LiveTable(this.#world, hold, openTable(id, made)));
+        const table = openTable(id, made);
+        const hold = await store.addTable(id, made, owner, dueAt(table));
+        return this.#add(new LiveTable(this.#world, hold, table));
       } catch (error) {
         if (!(error instanceof StoreError) || error.code !== 'taken') throw error;
       }
@@ -136,7 +137,7 @@ export class Directory {
     this.#announce(id, epoch);
     const table = foldTable(id, stored);
     // What nobody could do while nobody served; what came before the last event has been given back then.
-    const outages = deadlineOf(table) === null ? [] : await store.outages(table.at);
+    const outages = dueAt(table) === null ? [] : await store.outages(table.at);
     const live = this.#add(new LiveTable(this.#world, { key, epoch }, table));
     live.spare(outages.map(({ from, until }) => ({ from, until: until + RETURN })));
     return live;

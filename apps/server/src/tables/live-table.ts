@@ -1,18 +1,21 @@
 import type { Result } from '@uril/engine';
 import {
   apply,
-  deadlineOf,
   due,
+  dueAt,
   encodeTable,
   gameRecordOf,
   isVoid,
+  leftWaiting,
   moveListOf,
   phaseOf,
   REMEMBERED,
   seatOf,
   spare,
+  spareWaiting,
   step,
   turnOf,
+  waitingOver,
   type Command,
   type LobbyTable,
   type MoveList,
@@ -60,8 +63,8 @@ export interface TableWorld {
 }
 
 interface Job {
-  /** Null: nobody asks, but time may have brought something. */
-  readonly asked: { readonly command: Command; readonly person: Person } | null;
+  /** Null: nobody asks, but time may have brought something; `left`: whoever waits may have gone. */
+  readonly asked: { readonly command: Command; readonly person: Person } | 'left' | null;
   /** Server time in ms at which it came in. */
   readonly at: number;
   readonly answer: (answer: Answer) => void;
@@ -111,9 +114,10 @@ export class LiveTable {
       (presence) => {
         world.changed(this, presence || this.#structural);
         this.#structural = false;
+        if (presence && this.waitsAlone) void this.#ask('left', world.now());
       },
     );
-    this.#arm(deadlineOf(table));
+    this.#arm(dueAt(table));
   }
 
   get snapshot(): TableSnapshot {
@@ -136,12 +140,36 @@ export class LiveTable {
     const { seats, since, starter } = this.#table;
     const turn = turnOf(this.#table) ?? starter;
     const { quatros, contagem } = tally;
-    return { id, rules, rulesVersion, time, phase, seats, position, turn, quatros, contagem, match, watching, since };
+    const away = this.waitsAlone;
+    return {
+      id,
+      rules,
+      rulesVersion,
+      time,
+      phase,
+      seats,
+      away,
+      position,
+      turn,
+      quatros,
+      contagem,
+      match,
+      watching,
+      since,
+    };
   }
 
-  /** When it was last seen in use, in ms: now, while somebody is at it or something waits. To be asked regularly. */
+  /** Whether it waits for an opponent although whoever made it was here and has gone. */
+  get waitsAlone(): boolean {
+    return phaseOf(this.#table) === 'waiting' && this.stage.left;
+  }
+
+  /**
+   * When it was last seen in use, in ms: now, while somebody is at it or something waits; a table that is listed
+   * although nobody is there too. To be asked regularly.
+   */
   usedAt(): number {
-    if (!this.stage.empty || this.#working) this.#usedAt = this.#world.now();
+    if (!this.stage.empty || this.#working || (this.#table.open && this.waitsAlone)) this.#usedAt = this.#world.now();
     return this.#usedAt;
   }
 
@@ -233,9 +261,14 @@ export class LiveTable {
     for (let attempt = 0; attempt < 2; attempt++) {
       if (this.#doubtful && !(await this.#reread())) break;
       if (this.lost) return fault('moved');
-      if (asked && this.#seen.has(asked.command.id)) return DONE;
+      if (asked && asked !== 'left' && this.#seen.has(asked.command.id)) return DONE;
       if (this.#isDue(at) && !(await this.#bring(at))) continue;
       if (!asked) return DONE;
+      if (asked === 'left') {
+        const left = this.waitsAlone ? leftWaiting(this.#table, at, publicId()) : null;
+        if (!left || (await this.#happen(left, null))) return DONE;
+        continue;
+      }
       const { command, person } = asked;
       const facts = command.type === 'claim' ? { person, goneAt: this.stage.goneAt } : { person };
       const stepped = step(this.#table, command, at, facts);
@@ -255,12 +288,15 @@ export class LiveTable {
   async #bring(at: number): Promise<boolean> {
     for (let [outage] = this.#outages; outage; [outage] = this.#outages) {
       const { from, until } = outage;
-      const spared = spare(this.#table, from, until, at, publicId());
+      const spared =
+        spare(this.#table, from, until, at, publicId()) ?? spareWaiting(this.#table, from, until, at, publicId());
       if (spared && !(await this.#happen(spared, null))) return false;
       this.#outages.shift();
     }
     if (!this.#isDue(at)) return true;
-    const event = due(this.#table, at, publicId());
+    const { goneAt } = this.stage;
+    const present = [goneAt[0] === null, goneAt[1] === null] as const;
+    const event = due(this.#table, at, publicId()) ?? waitingOver(this.#table, present, at, publicId());
     return event === null || this.#happen(event, null);
   }
 
@@ -290,7 +326,7 @@ export class LiveTable {
     const before = this.#table;
     const { key, epoch } = this.#hold;
     const phase = phaseOf(next);
-    const deadline = deadlineOf(next);
+    const deadline = dueAt(next);
     const entry: Entry = {
       key,
       epoch,
@@ -343,7 +379,7 @@ export class LiveTable {
       before.tally !== next.tally ||
       before.match !== next.match ||
       phaseOf(before) !== phaseOf(next);
-    this.#arm(deadlineOf(next));
+    this.#arm(dueAt(next));
     this.stage.show(next, actor);
   }
 

@@ -1,4 +1,4 @@
-import type { LobbyPerson, LobbyTable, Person } from '@uril/table';
+import { paceOf, type LobbyPerson, type LobbyTable, type Person } from '@uril/table';
 import type { Commons, SharedMap } from '../cluster/commons.ts';
 import type { Here } from '../people/here.ts';
 import type { DirectoryListener } from './directory.ts';
@@ -25,7 +25,7 @@ interface Game {
 const NO_GAME: Game = { attended: false, people: [] };
 
 /**
- * What Salas shows, of all processes: open tables with somebody there, and people with the page open. A table by link
+ * What Salas shows, of all processes: open tables with somebody there or left by whoever waits, and people with the page open. A table by link
  * only is counted and never listed. A change of a table costs a note of its id; its entry is made when notes are shown.
  */
 export class Lobby implements DirectoryListener {
@@ -71,7 +71,7 @@ export class Lobby implements DirectoryListener {
     return this.#playing;
   }
 
-  /** Whether a game of this person's runs. */
+  /** Whether a game of this person's runs in which they cannot be called away: one that is not played by days. */
   busy(personId: string): boolean {
     return this.#busy.has(personId);
   }
@@ -167,10 +167,12 @@ const isAttended = ({ snapshot: { seats } }: LiveTable): boolean =>
   (seats[0]?.present ?? false) || (seats[1]?.present ?? false);
 
 const isListed = (table: LiveTable): boolean =>
-  table.snapshot.open && table.snapshot.phase !== 'closed' && isAttended(table);
+  table.snapshot.open && table.snapshot.phase !== 'closed' && (isAttended(table) || table.waitsAlone);
 
 function gameOf(table: LiveTable): Game | null {
-  const { phase, seats } = table.snapshot;
+  const { phase, seats, time } = table.snapshot;
   if (phase !== 'playing') return null;
-  return { attended: isAttended(table), people: seats.flatMap((seat) => (seat ? [seat.id] : [])) };
+  // Who plays by days has time for another game meanwhile.
+  const players = paceOf(time).kind === 'days' ? [] : seats;
+  return { attended: isAttended(table), people: players.flatMap((seat) => (seat ? [seat.id] : [])) };
 }

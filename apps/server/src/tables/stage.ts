@@ -67,6 +67,11 @@ export class Stage {
     return this.#attendance.facts(this.#table.seats).goneAt;
   }
 
+  /** Whether one of the seated was here and has gone. */
+  get left(): boolean {
+    return this.#table.seats.some((person) => person && this.#attendance.hasLeft(person.id));
+  }
+
   /** Whether no room shows the table. */
   get empty(): boolean {
     return this.#audiences.size === 0;

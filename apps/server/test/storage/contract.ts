@@ -1,4 +1,4 @@
-import type { TableEvent } from '@uril/table';
+import { EVENT_FORMAT, type EventFormat, type TableEvent } from '@uril/table';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -113,6 +113,8 @@ export function storeContract(name: string, kind: Kind): void {
         const hold = await store.addTable('t', made(), 'here');
         expect(hold).toEqual({ key: expect.any(Number) as number, epoch: 1 });
         expect(await store.read('t')).toEqual({ snapshot: null, events: [made()] });
+        await store.addTable('due', made(), 'here', NOON + 5);
+        expect(await store.due(NOON + 5, 10)).toEqual(['due']);
         await expect(store.addTable('t', made(bia), 'here')).rejects.toEqual(coded('taken'));
         expect(await store.read('t')).toEqual({ snapshot: null, events: [made()] });
       });
@@ -159,7 +161,7 @@ export function storeContract(name: string, kind: Kind): void {
 
       test('an event of another format is refused by its code', async () => {
         const hold = await store.addTable('t', made(), 'here');
-        await store.append({ ...hold, seq: 2, event: { ...moved(2), v: 3 as 2 } });
+        await store.append({ ...hold, seq: 2, event: { ...moved(2), v: (EVENT_FORMAT + 1) as EventFormat } });
         await expect(store.read('t')).rejects.toEqual(coded('store-newer'));
         await expect(store.claim('t', 'there')).rejects.toEqual(coded('store-newer'));
       });

@@ -74,6 +74,8 @@ export function happenedSentence(speech: Speech, happened: Happened, counted: Co
       return words.happened.rematchAsked(ofSide(people, happened.by));
     case 'left':
       return words.happened.left(ofSide(people, happened.by));
+    case 'lapsed':
+      return words.happened.lapsed;
     case 'ended': {
       const [south, north] = people;
       const score = words.result.said(south.name, happened.score[0], happened.score[1], north.name);

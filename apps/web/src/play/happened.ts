@@ -29,7 +29,8 @@ export type Happened =
         | 'taken-back'
         | 'take-back-declined'
         | 'rematch-asked'
-        | 'left';
+        | 'left'
+        | 'lapsed';
       readonly by: Side;
     }
   /** `swept` are the seeds each side was given from the board; null when none were, or it is not known. */
@@ -107,6 +108,8 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
       return { kind: 'take-back-declined', by };
     case 'left':
       return { kind: 'left', by };
+    case 'lapsed':
+      return { kind: 'lapsed', by };
     case 'sat':
       return { kind: 'started', starter, game };
     case 'rematchAsked':
@@ -119,6 +122,7 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
     case 'claimed':
     case 'drawAccepted':
     case 'spared':
+    case 'waited':
     case 'moved':
       if (result) return { kind: 'ended', by, swept: trace?.swept ?? null, ...result };
       return trace ? movedOf(snapshot, trace, positionOf(snapshot)) : unknownPly(snapshot, by);

@@ -24,6 +24,7 @@ export const lobby: Catalogue['lobby'] = {
   watchLabel: (south, north) => `Watch ${south} against ${north}`,
   toTable: 'Go to the table',
   yourTable: 'This is your table',
+  away: 'away for now',
   yourGame: 'You have a game going on.',
   freeSeat: 'free seat',
   gone: 'Closed',

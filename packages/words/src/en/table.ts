@@ -206,6 +206,8 @@ export const table: Catalogue['table'] = {
   },
   seeAgain: 'See it again',
   watchingHint: 'You are watching.',
+  awayHint: (name) =>
+    `${name} is away for now. You can sit down; without them back in time the game is aborted and does not count.`,
   firstHint: 'Choose one of the lit houses to sow.',
 
   happened: {
@@ -224,6 +226,7 @@ export const table: Catalogue['table'] = {
     takeBackDeclined: (by) => `${by.you ? 'You' : by.name} did not agree to take back. The game goes on.`,
     rematchAsked: (by) => (by.you ? 'You asked for another game.' : `${by.name} wants another game.`),
     left: (by) => `${by.you ? 'You' : by.name} left the seat.`,
+    lapsed: 'It waited for an opponent, and nobody came in time.',
   },
 
   result: {
@@ -339,6 +342,7 @@ export const table: Catalogue['table'] = {
     closedTitle: 'This table has closed.',
     versionTitle: 'There is a newer version.',
     brokenTitle: 'The table did not open.',
+    lapsedText: 'Whoever made it has gone. Find another table in Salas, or make one.',
     closedText: 'Nobody is seated any more. The last game stays here to be seen.',
     lobby: 'See other tables',
     reload: 'Reload',

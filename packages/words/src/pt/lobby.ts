@@ -27,6 +27,7 @@ export const lobby = {
   watchLabel: (south: string, north: string) => `Assistir a ${south} contra ${north}`,
   toTable: 'Ir para a mesa',
   yourTable: 'É a tua mesa',
+  away: 'saiu por agora',
   yourGame: 'Tens uma partida a decorrer.',
   freeSeat: 'lugar livre',
   gone: 'Já fechou',

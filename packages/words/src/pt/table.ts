@@ -227,6 +227,9 @@ export const table = {
   },
   seeAgain: 'Ver outra vez',
   watchingHint: 'Estás a assistir.',
+  /** A seat is free, and the one who waits is not there. */
+  awayHint: (name: string) =>
+    `${name} saiu por agora. Podes sentar-te; se não voltar a tempo, a partida anula-se e não conta.`,
   firstHint: 'Escolhe uma das casas realçadas para semear.',
 
   happened: {
@@ -250,6 +253,7 @@ export const table = {
         : `${by.name} não aceita voltar atrás. A partida continua.`,
     rematchAsked: (by: Who) => (by.you ? 'Pediste outra partida.' : `${by.name} quer outra partida.`),
     left: (by: Who) => (by.you ? 'Deixaste o lugar.' : `${by.name} deixou o lugar.`),
+    lapsed: 'Esperou por adversário e ninguém veio a tempo.',
   },
 
   result: {
@@ -372,6 +376,8 @@ export const table = {
     closedTitle: 'Esta mesa já fechou.',
     versionTitle: 'Há uma versão mais nova.',
     brokenTitle: 'A mesa não abriu.',
+    /** It closed because nobody came. */
+    lapsedText: 'Quem a fez já saiu. Procura outra mesa nas Salas, ou cria tu uma.',
     closedText: 'Já não está ninguém sentado. A última partida fica aqui para se ver.',
     lobby: 'Ver outras mesas',
     reload: 'Recarregar',
