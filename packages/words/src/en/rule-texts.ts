@@ -6,11 +6,13 @@ const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 
 const plural = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinal = (n: number): string => `${n}${ORDINALS[plural.select(n)] ?? 'th'}`;
 
+const SIDES = 'The row below is South’s, the row above is North’s. South plays first in the first game.';
+
 export const ruleTexts: Record<string, RuleWords> = {
   'UR-1': {
     title: 'The board',
     text: ({ houses, seeds, total }) =>
-      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. The row below is South’s, the row above is North’s. South plays first in the first game.`,
+      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. ${SIDES}`,
   },
   'UR-2': {
     title: 'The direction',
@@ -70,7 +72,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'UM-1': {
     title: 'The board',
     text: ({ houses, seeds, total }) =>
-      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. The other sizes are below.`,
+      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. ${SIDES} The other sizes are below.`,
   },
   'UM-2': {
     title: 'Sowing',
@@ -114,7 +116,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'KA-1': {
     title: 'The board and the stores',
     text: ({ houses, seeds, total }) =>
-      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. Each player has a store on their right. Whoever sows drops a seed in their own store too, and passes over the opponent’s.`,
+      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. ${SIDES} Each player has a store on their right. Whoever sows drops a seed in their own store too, and passes over the opponent’s.`,
   },
   'KA-2': {
     title: 'The harvest',
@@ -129,7 +131,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'CO-1': {
     title: 'The board and the stores',
     text: ({ houses, seeds, total }) =>
-      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. Each player’s own store is sown too, the opponent’s is passed over. The house the seeds came from is sown like any other.`,
+      `Two rows of ${houses} houses with ${seeds} seeds in each: ${total} in all. ${SIDES} Each player’s own store is sown too, the opponent’s is passed over. The house the seeds came from is sown like any other.`,
   },
   'CO-2': {
     title: 'Lifting and going on',
@@ -156,7 +158,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'HW-1': {
     title: 'The board',
     text: ({ cols, houses, seeds, total }) =>
-      `Four rows of ${cols} houses. Each player has two, ${houses} houses with ${seeds} seeds in each: ${total} in all.`,
+      `Four rows of ${cols} houses. Each player has two, ${houses} houses with ${seeds} seeds in each: ${total} in all. The two below are South’s, the two above North’s. South plays first in the first game.`,
   },
   'HW-2': {
     title: 'The direction',

@@ -4,12 +4,14 @@ const or = (numbers: readonly number[]): string =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} ou ${numbers.at(-1)}`;
 const ordinals = (numbers: readonly number[]): string => numbers.map((n) => `${n}.ª`).join(', ');
 
+const SIDES = 'A fila de baixo é de Sul, a de cima é de Norte. Na primeira partida, Sul joga primeiro.';
+
 /** The rules, by the ids of RULES.md. */
 export const ruleTexts: Record<string, RuleWords> = {
   'UR-1': {
     title: 'O tabuleiro',
     text: ({ houses, seeds, total }) =>
-      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. A fila de baixo é de Sul, a de cima é de Norte. Na primeira partida, Sul joga primeiro.`,
+      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. ${SIDES}`,
   },
   'UR-2': {
     title: 'O sentido',
@@ -75,7 +77,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'UM-1': {
     title: 'O tabuleiro',
     text: ({ houses, seeds, total }) =>
-      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. Os outros tamanhos estão em baixo.`,
+      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. ${SIDES} Os outros tamanhos estão em baixo.`,
   },
   'UM-2': {
     title: 'A sementeira',
@@ -119,7 +121,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'KA-1': {
     title: 'O tabuleiro e os depósitos',
     text: ({ houses, seeds, total }) =>
-      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. Cada um tem um depósito à sua direita. Quem semeia deixa também uma semente no seu depósito, e passa por cima do depósito do adversário.`,
+      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. ${SIDES} Cada um tem um depósito à sua direita. Quem semeia deixa também uma semente no seu depósito, e passa por cima do depósito do adversário.`,
   },
   'KA-2': {
     title: 'A colheita',
@@ -137,7 +139,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'CO-1': {
     title: 'O tabuleiro e os depósitos',
     text: ({ houses, seeds, total }) =>
-      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. Semeia-se também no próprio depósito, e passa-se por cima do depósito do adversário. A casa de onde saíram as sementes semeia-se como as outras.`,
+      `Duas filas de ${houses} casas, com ${seeds} sementes em cada casa: ${total} ao todo. ${SIDES} Semeia-se também no próprio depósito, e passa-se por cima do depósito do adversário. A casa de onde saíram as sementes semeia-se como as outras.`,
   },
   'CO-2': {
     title: 'Levantar e seguir',
@@ -168,7 +170,7 @@ export const ruleTexts: Record<string, RuleWords> = {
   'HW-1': {
     title: 'O tabuleiro',
     text: ({ cols, houses, seeds, total }) =>
-      `Quatro filas de ${cols} casas. Cada um tem duas, ${houses} casas com ${seeds} sementes em cada uma: ${total} ao todo.`,
+      `Quatro filas de ${cols} casas. Cada um tem duas, ${houses} casas com ${seeds} sementes em cada uma: ${total} ao todo. As duas de baixo são de Sul, as de cima de Norte. Na primeira partida, Sul joga primeiro.`,
   },
   'HW-2': {
     title: 'O sentido',
