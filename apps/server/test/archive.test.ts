@@ -122,6 +122,7 @@ describe('a finished game', () => {
       Round: '1',
       South: 'Ana',
       North: 'Beto',
+      TimeControl: 'none',
       Termination: 'resigned',
     });
 

@@ -7,6 +7,7 @@ import {
   type Position,
   type RulesId,
 } from '@uril/engine';
+import { NO_CLOCK } from './clock.ts';
 import { KEPT_FORMATS, type GameRecord } from './kept.ts';
 import type { Person } from './people.ts';
 import type { GameResult } from './snapshot.ts';
@@ -89,7 +90,7 @@ const NAMELESS = '?';
 
 /**
  * A kept game as a game file has it (docs/NOTATION.md): the event is the table, the round the number of the game there,
- * and `Termination` says by its code how it ended. @param site where the game can be seen
+ * `TimeControl` is what `readTime` reads, and `Termination` says by its code how it ended. @param site where the game can be seen
  */
 export function recordText(record: GameRecord, site: string): string {
   const { people, result, endedAt } = record;
@@ -103,6 +104,7 @@ export function recordText(record: GameRecord, site: string): string {
       ['Round', String(record.game)],
       ['South', people[0].name || NAMELESS],
       ['North', people[1].name || NAMELESS],
+      ['TimeControl', record.time ?? NO_CLOCK],
       ['Termination', result.reason],
     ],
     start,

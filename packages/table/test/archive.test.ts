@@ -88,6 +88,7 @@ describe('game files', () => {
       ['Round', '1'],
       ['South', 'Bia "Rápida" \\ Silva'],
       ['North', '?'],
+      ['TimeControl', 'none'],
       ['Termination', 'resigned'],
     ]);
     expect(game).toMatchObject({ outcome: 'S', rules: { id: 'uril', version: 1 } });
