@@ -1,4 +1,6 @@
 const NEWLINE = 0x0a;
+/** Drops a byte order mark. */
+const UTF8 = new TextDecoder();
 
 /** A line, or null for one that was longer than allowed and has been thrown away. */
 export type Line = string | null;
@@ -46,7 +48,7 @@ export class LineSplitter {
   }
 
   #take(): Line {
-    const line = this.#tooLong ? null : Buffer.concat(this.#parts).toString('utf8');
+    const line = this.#tooLong ? null : UTF8.decode(Buffer.concat(this.#parts));
     this.#parts = [];
     this.#held = 0;
     this.#tooLong = false;

@@ -204,9 +204,9 @@ describe('a request that cannot be served is answered on its own line, and the n
 });
 
 describe('the stream', () => {
-  test('lines may end in CR LF, and the last one in nothing', async () => {
+  test('lines may begin with a byte order mark and end in CR LF, and the last one in nothing', async () => {
     const line = '{"rules":"uril","moves":["S3"]}';
-    const { code, out } = await uril(['replay'], `${line}\r\n${line}`);
+    const { code, out } = await uril(['replay'], `\uFEFF${line}\r\n${line}`);
     expect(code).toBe(0);
     expect(linesOf(out)).toHaveLength(2);
     expect(linesOf(out).every((answer) => answer.startsWith(OPENING))).toBe(true);
