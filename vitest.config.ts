@@ -5,7 +5,8 @@ const STATELESS = 'packages/{engine,board,words}/test/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // For what hangs, not for what is slow: a machine may have other things to do.
+    testTimeout: process.env['LONG'] ? 1_800_000 : 60_000,
     hookTimeout: 30_000,
     allowOnly: false,
     // By itself vitest leaves one core to watching.
