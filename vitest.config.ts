@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // For what hangs, not for what is slow: a machine may have other things to do.
     testTimeout: process.env['LONG'] ? 1_800_000 : 60_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
     allowOnly: false,
     // By itself vitest leaves one core to watching.
     maxWorkers: '100%',
