@@ -25,6 +25,8 @@ export interface Environment {
   readonly client: string;
   /** Whether people are kept from asking too often; off for tests and measurements. */
   readonly limits: boolean;
+  /** Whether there is a table at which the computer plays itself. */
+  readonly house: boolean;
   /** Whether a proxy in front tells the client's address in `X-Forwarded-For`. */
   readonly trustProxy: boolean;
   /** File of words that no name may hold. */
@@ -57,6 +59,7 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(onOff, 'off'),
   BLOCKED_NAMES: v.optional(v.string(), resolve(import.meta.dirname, '../names/blocked.txt')),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{24,}$/, 'is shorter than 24 signs or has spaces'))),
+  HOUSE_TABLE: v.optional(onOff, 'on'),
 });
 
 /** Refuses a Node that is too old. @param version as in `process.versions.node` */
@@ -86,6 +89,7 @@ export function readEnvironment(
     publicAddress: output.PUBLIC_ADDRESS ?? null,
     client: resolve(output.CLIENT_DIR),
     limits: output.LIMITS === 'on',
+    house: output.HOUSE_TABLE === 'on',
     trustProxy: output.TRUST_PROXY === 'on',
     blockedNames: resolve(output.BLOCKED_NAMES),
     operatorToken: output.OPERATOR_TOKEN ?? null,

@@ -7,6 +7,7 @@ import type { RulesId } from '@uril/engine';
 import type { Response } from 'express';
 import { joinCluster } from './cluster/cluster.ts';
 import { Commons } from './cluster/commons.ts';
+import { serverComputer } from './computer/threads.ts';
 import type { Environment } from './environment.ts';
 import { Heart } from './heart.ts';
 import { mountApp, type Routes } from './http/app.ts';
@@ -35,8 +36,10 @@ import { watchRoom } from './rooms/watch-room.ts';
 import type { RoomWorld } from './rooms/world.ts';
 import { openStore } from './storage/open.ts';
 import { Challenges } from './tables/challenges.ts';
-import { Directory } from './tables/directory.ts';
+import { Computers, type Pace } from './tables/computers.ts';
+import { Directory, type DirectoryListener } from './tables/directory.ts';
 import { Feed } from './tables/feed.ts';
+import { House, HOUSE } from './tables/house.ts';
 import { Lobby } from './tables/lobby.ts';
 import { StaggeredTransport } from './transport.ts';
 
@@ -52,8 +55,9 @@ export interface Running {
 /**
  * Composition root: storage → presence → tables → rooms and HTTP → listen. Colyseus keeps its rooms in the module:
  * one server at a time in a process. Rejects with a `StoreError`, or the system's error when the port is taken.
+ * @param pace how soon the computer acts at tables
  */
-export async function startServer(environment: Environment): Promise<Running> {
+export async function startServer(environment: Environment, pace?: Pace): Promise<Running> {
   const log = openLog(environment.logLevel);
   const owner = publicId();
   const blocked = blockedNames(environment.blockedNames);
@@ -70,9 +74,20 @@ export async function startServer(environment: Environment): Promise<Running> {
   const people = new People(store, now);
   const feed = new Feed(() => ({ online: here.count, playing: lobby.playing }));
   const lobby = new Lobby(here, commons, () => feed.countsChanged());
-  const directory = new Directory({ store, owner, log, now }, lobby, (id, epoch) =>
-    commons.say({ type: 'taken', id, epoch, owner }),
+  const computer = serverComputer();
+  const computers = new Computers({ computer, log, now }, pace);
+  const listeners: DirectoryListener[] = [lobby, computers];
+  const directory = new Directory(
+    { store, owner, log, now },
+    {
+      changed: (table, structural) => listeners.forEach((listener) => listener.changed(table, structural)),
+      gone: (table) => listeners.forEach((listener) => listener.gone(table)),
+    },
+    (id, epoch) => commons.say({ type: 'taken', id, epoch, owner }),
+    environment.house ? [] : [HOUSE],
   );
+  const house = environment.house ? new House({ directory, lobby, store, log }) : null;
+  if (house) listeners.push(house);
   commons.hear((said) => {
     if (said.type === 'taken' && said.owner !== owner) directory.taken(said.id, said.epoch);
   });
@@ -116,6 +131,9 @@ export async function startServer(environment: Environment): Promise<Running> {
   const close = async (): Promise<void> => {
     heart.stop();
     departures.stop();
+    house?.stop();
+    computers.close();
+    computer.close();
     directory.stop();
     lobby.close();
     feed.close();
@@ -139,6 +157,7 @@ export async function startServer(environment: Environment): Promise<Running> {
   await commons.start();
   directory.start();
   departures.start();
+  house?.start(shared);
   return { ...whereOf(http, environment), close };
 }
 

@@ -1,10 +1,12 @@
 import { pt } from '@uril/words';
 import type { Side } from '@uril/engine';
-import { view, type TableSnapshot } from '@uril/table';
+import { DEFAULT_OPTIONS, makeTable, openTable, snapshotOf, view, type TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../src/mesa/actions.ts';
 import { speechOf } from '../src/mesa/sentences.ts';
 import { localTable, snapshotNow } from './table-help.ts';
+
+const LOCAL_SOUTH = { id: 'local-S', name: 'Bia', island: 'fogo' } as const;
 
 /** The buttons of a viewer, `!` for the main one and `-` for one that only says what has been done. */
 function buttons(snapshot: TableSnapshot, own: Side | null, alone = false): string {
@@ -19,6 +21,7 @@ function buttons(snapshot: TableSnapshot, own: Side | null, alone = false): stri
     onresign: nothing,
     onleave: nothing,
     onsit: nothing,
+    oncomputer: nothing,
   });
   return actions.map(({ act, main, done }) => `${main ? '!' : done ? '-' : ''}${act}`).join(' ');
 }
@@ -40,6 +43,13 @@ describe('what one may do now', () => {
     expect(buttons(snapshotNow(connection), 'S', true)).toBe('resign');
     connection.act('S', { type: 'resign', game: 1 });
     expect(buttons(snapshotNow(connection), 'S', true)).toBe('!rematch');
+  });
+
+  test('whoever waits may give the free seat to the computer, and nobody else', () => {
+    const made = makeTable({ ...DEFAULT_OPTIONS, side: 'S' }, LOCAL_SOUTH, 'made-by-test', 1, 'S');
+    const waiting = snapshotOf(openTable('waits', made), { present: [true, false], watching: 1 });
+    expect(buttons(waiting, 'S')).toBe('seat-computer leave');
+    expect(buttons(waiting, null)).toBe('!sit');
   });
 
   test('what has been asked is not asked again', () => {
@@ -65,6 +75,6 @@ describe('what one may do now', () => {
     connection.act('S', { type: 'resign', game: 1 });
     connection.act('S', { type: 'leave' });
     expect(buttons(snapshotNow(connection), null)).toBe('!sit');
-    expect(buttons(snapshotNow(connection), 'N')).toBe('leave');
+    expect(buttons(snapshotNow(connection), 'N')).toBe('seat-computer leave');
   });
 });

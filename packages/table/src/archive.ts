@@ -8,6 +8,7 @@ import {
   type RulesId,
 } from '@uril/engine';
 import { NO_CLOCK } from './clock.ts';
+import { levelOf } from './computer.ts';
 import { KEPT_FORMATS, type GameRecord } from './kept.ts';
 import type { Person } from './people.ts';
 import type { GameResult } from './snapshot.ts';
@@ -106,6 +107,9 @@ export function recordText(record: GameRecord, site: string): string {
       ['North', people[1].name || NAMELESS],
       ['TimeControl', record.time ?? NO_CLOCK],
       ['Termination', result.reason],
+      ...people.flatMap((person, index) =>
+        levelOf(person) ? [[index === 0 ? 'SouthType' : 'NorthType', 'program'] as const] : [],
+      ),
     ],
     start,
     intro: null,

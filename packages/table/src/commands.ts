@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@uril/engine';
 import * as v from 'valibot';
+import { LEVELS } from './computer.ts';
 
 /** Version of what client and server say to each other; a client of another version is refused with `wrong-protocol`. */
 export const PROTOCOL = 3;
@@ -24,6 +25,8 @@ const inGame = { id: CommandId, game: GameNumber };
 export const COMMANDS = {
   /** Take the free seat. */
   sit: v.strictObject(bare),
+  /** Give the free seat at the own table to the computer. */
+  seatComputer: v.strictObject({ ...bare, level: v.picklist(LEVELS) }),
   /**
    * Sow `house`, the mover's own number from 1; `ply` is how many have been played in this game, `takeBacks` how often
    * plies have been taken back in it (never, when left out): a number of plies alone could mean another position by now.

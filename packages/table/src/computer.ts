@@ -1,3 +1,4 @@
+import type { Pair } from '@uril/engine';
 import type { PlayerId } from '@uril/engine/search';
 import type { Person } from './people.ts';
 
@@ -22,3 +23,8 @@ export function levelOf(somebody: { readonly id: string } | null): Level | null 
   const level = somebody.id.slice(MARK.length);
   return isLevel(level) ? level : null;
 }
+
+type Somebody = { readonly id: string } | null;
+
+/** Whether a table is the house's, where the computer plays itself: nobody else can sit two of it down. */
+export const isHouse = ([south, north]: Pair<Somebody>): boolean => levelOf(south) !== null && levelOf(north) !== null;

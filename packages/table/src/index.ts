@@ -3,6 +3,7 @@ export * from './clock.ts';
 export * from './commands.ts';
 export * from './computer.ts';
 export * from './due.ts';
+export * from './duty.ts';
 export * from './events.ts';
 export * from './joining.ts';
 export * from './kept.ts';

@@ -1,4 +1,5 @@
 import { formatMove, formatPosition, startPosition, type Pair } from '@uril/engine';
+import { levelOf } from './computer.ts';
 import type { Person } from './people.ts';
 import type { Said } from './phrases.ts';
 import type { SeatView, TableSnapshot } from './snapshot.ts';
@@ -18,8 +19,11 @@ export interface LiveFacts {
   readonly said?: Said | null;
 }
 
-const seatView = (person: Person | null, present: boolean, goneAt: number | null): SeatView | null =>
-  person && { ...person, present, goneAt: present ? null : goneAt };
+/** The computer is always there. */
+function seatView(person: Person | null, connected: boolean, goneAt: number | null): SeatView | null {
+  const present = connected || levelOf(person) !== null;
+  return person && { ...person, present, goneAt: present ? null : goneAt };
+}
 const UNKNOWN = [null, null] as const;
 
 /** What everybody outside may see of a table. */

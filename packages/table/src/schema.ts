@@ -32,7 +32,7 @@ export const TableState = schema(
     phase: t.string(),
     south: t.ref(SeatState),
     north: t.ref(SeatState),
-    game: t.uint16(),
+    game: t.uint32(),
     ply: t.uint16(),
     position: t.string(),
     recent: t.string(),

@@ -13,6 +13,7 @@ import {
   type Side,
 } from '@uril/engine';
 import { NO_CLOCK } from './clock.ts';
+import { computerOf, levelOf } from './computer.ts';
 import type { CommandOf, CommandType, Command, RejectionCode } from './commands.ts';
 import { EVENT_FORMAT, type EventBody, type TableEvent } from './events.ts';
 import type { TableOptions } from './options.ts';
@@ -86,6 +87,13 @@ const HANDLERS: Handlers = {
     return ok({ type: 'sat', side: south ? 'N' : 'S', person });
   },
 
+  seatComputer: (table, { level }, { person }) => {
+    const side = seatOf(table.seats, person.id);
+    if (!side) return refuse('not-seated');
+    if (ofSide(table.seats, opponent(side))) return refuse('seat-taken');
+    return ok({ type: 'sat', side: opponent(side), person: computerOf(level) });
+  },
+
   move: (table, command, facts) =>
     inGame(table, command, facts, (side) => {
       const { game, rules } = table;
@@ -150,6 +158,8 @@ const HANDLERS: Handlers = {
   claim: (table, command, facts, now) =>
     inGame(table, command, facts, (side) => {
       if (table.time !== NO_CLOCK) return refuse('clock-decides');
+      // The computer is never gone.
+      if (levelOf(ofSide(table.seats, opponent(side)))) return refuse('opponent-here');
       const since = facts.goneAt ? ofSide(facts.goneAt, opponent(side)) : null;
       if (since === null) return refuse('opponent-here');
       return now < since + GONE_FOR ? refuse('claim-too-soon') : ok({ type: 'claimed', side, as: command.as });

@@ -29,6 +29,7 @@ import {
   waitsFor,
   type Clock,
 } from './clock.ts';
+import { isHouse, levelOf } from './computer.ts';
 import { isReadable, type EventOf, type EventType, type TableEvent } from './events.ts';
 import { nextStarter } from './match.ts';
 import type { NextStarts } from './options.ts';
@@ -136,7 +137,8 @@ export function openTable(id: string, made: TableEvent): Table {
     starter: 'S',
     result: null,
     ...NO_OFFERS,
-    waits: waitsFrom(made, { open: made.open, time: made.time ?? NO_CLOCK }),
+    // The computer makes the house's table, and nobody is to come to it.
+    waits: levelOf(made.person) ? null : waitsFrom(made, { open: made.open, time: made.time ?? NO_CLOCK }),
     takeBacks: 0,
     tally: EMPTY_TALLY,
     match: NO_SCORE,
@@ -279,9 +281,12 @@ export const turnOf = (table: Table): Side | null => (table.game && !table.resul
 /** Whether a game runs in which one of the two has not sown yet. */
 export const isOpenAt = (table: Table): boolean => table.game !== null && !table.result && isOpening(table.game);
 
-/** Server time in ms at which something happens here by itself; null when nothing does. */
+/**
+ * Server time in ms at which something happens here by itself; null when nothing does. Where the computer plays itself nobody
+ * is kept waiting, and it takes whatever time it is not looked at.
+ */
 export function deadlineOf(table: Table): number | null {
-  const turn = turnOf(table);
+  const turn = isHouse(table.seats) ? null : turnOf(table);
   return turn && table.clock && turnEnds(paceOf(table.time), table.clock, turn, isOpenAt(table));
 }
 

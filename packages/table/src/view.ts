@@ -17,6 +17,8 @@ import { seatOf, storedRules } from './table.ts';
 /** What one viewer may do at a table right now. */
 export interface Choices {
   readonly sit: boolean;
+  /** The other seat is free, and may be given to the computer. */
+  readonly seatComputer: boolean;
   readonly move: boolean;
   readonly resign: boolean;
   readonly abort: boolean;
@@ -82,6 +84,7 @@ export function view(snapshot: TableSnapshot, viewerId: string | null): TableVie
     refusals,
     can: {
       sit: own === null && snapshot.phase === 'waiting',
+      seatComputer: own !== null && snapshot.phase === 'waiting',
       move: yourTurn,
       resign: own !== null && playing,
       abort: own !== null && snapshot.opening,

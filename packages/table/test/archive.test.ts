@@ -10,6 +10,7 @@ import {
   phaseOf,
   playedOf,
   readRecord,
+  computerOf,
   recordText,
   summaryOf,
   type GameRecord,
@@ -93,6 +94,16 @@ describe('game files', () => {
     ]);
     expect(game).toMatchObject({ outcome: 'S', rules: { id: 'uril', version: 1 } });
     expect(text.endsWith('\n1. S3 2. N1 1-0\n')).toBe(true);
+  });
+
+  test('the computer is called by its level, and said to be a program', () => {
+    const people = [computerOf('level-2'), record().people[0]] as const;
+    const [game] = gamesIn(recordText(record({ people }), SITE));
+    expect(game?.tags.filter(([name]) => /South|North/.test(name))).toEqual([
+      ['South', 'level-2'],
+      ['North', record().people[0].name],
+      ['SouthType', 'program'],
+    ]);
   });
 
   test('a game that began with North, and one that was drawn', () => {

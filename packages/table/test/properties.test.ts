@@ -11,6 +11,7 @@ import {
   encodeTable,
   gameRecordOf,
   isOpenAt,
+  LEVELS,
   movesOf,
   openTable,
   paceOf,
@@ -67,7 +68,8 @@ function commandOf({ type, house, stale, as }: Asked, table: Table): Command {
   const chosen = legal[house % legal.length];
   const inRow = house >= 1 && house <= 6 && chosen !== undefined ? numberOf(table.rules, chosen) : house;
   const { takeBacks } = table;
-  return { id: freshId(), type, game, ply: table.game?.moves.length ?? 0, house: inRow, takeBacks, as };
+  const level = LEVELS[house % 4] ?? 'level-1';
+  return { id: freshId(), type, game, ply: table.game?.moves.length ?? 0, house: inRow, takeBacks, as, level };
 }
 
 /** The game that a record tells, by what stands in it alone. */

@@ -138,6 +138,10 @@ class PostgresStore implements Store {
     return this.#ask((records) => records.due(until, most));
   }
 
+  trim(hold: Hold, events: number, games: number): Promise<void> {
+    return this.#ask((records) => records.trim(hold, events, games));
+  }
+
   setDeadline(hold: Hold, deadline: number | null): Promise<void> {
     return this.#ask((records) => records.setDeadline(hold, deadline));
   }

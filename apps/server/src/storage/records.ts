@@ -144,7 +144,8 @@ export class Records {
     return table === undefined ? null : this.#find(table.key);
   }
 
-  // Events are never deleted: a snapshot that is replaced between the two statements only makes the fold longer.
+  // Events this near before a snapshot are never deleted (`trim`): one that is replaced between the two statements only makes
+  // the fold longer.
   async #find(key: number): Promise<Found> {
     const snapshot = await this.#db
       .selectFrom('snapshots')
@@ -174,6 +175,30 @@ export class Records {
 
   async setDeadline({ key, epoch }: Hold, deadline: number | null): Promise<void> {
     await this.#db.updateTable('tables').set({ deadline }).where('key', '=', key).where('epoch', '=', epoch).execute();
+  }
+
+  async trim({ key, epoch }: Hold, events: number, games: number): Promise<void> {
+    const owned = this.#db.selectFrom('tables').where('key', '=', key).where('epoch', '=', epoch).select('key');
+    await this.#db
+      .deleteFrom('events')
+      .where('table_key', 'in', owned)
+      .where('seq', '<=', (select) =>
+        select
+          .selectFrom('snapshots')
+          .where('table_key', '=', key)
+          .select((one) => one('seq', '-', events).as('last')),
+      )
+      .execute();
+    await this.#db
+      .deleteFrom('games')
+      .where('table_key', 'in', owned)
+      .where('game', '<=', (select) =>
+        select
+          .selectFrom('games as played')
+          .where('played.table_key', '=', key)
+          .select((one) => one(one.fn.max('played.game'), '-', games).as('last')),
+      )
+      .execute();
   }
 
   async beat(at: number, lapse: number): Promise<void> {

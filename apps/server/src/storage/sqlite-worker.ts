@@ -97,6 +97,8 @@ function answer(writer: Writer, ask: Ask): unknown {
       return records.read(...ask.args);
     case 'due':
       return records.due(...ask.args);
+    case 'trim':
+      return records.trim(...ask.args);
     case 'setDeadline':
       return records.setDeadline(...ask.args);
     case 'beat':

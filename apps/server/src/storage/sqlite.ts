@@ -111,6 +111,10 @@ class SqliteStore implements Store {
     return this.#writer.ask('due', until, most);
   }
 
+  trim(hold: Hold, events: number, games: number): Promise<void> {
+    return this.#writer.ask('trim', { key: hold.key, epoch: hold.epoch }, events, games);
+  }
+
   setDeadline(hold: Hold, deadline: number | null): Promise<void> {
     return this.#writer.ask('setDeadline', { key: hold.key, epoch: hold.epoch }, deadline);
   }

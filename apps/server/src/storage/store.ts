@@ -148,6 +148,11 @@ export interface Store {
 
   /** Public ids of tables whose deadline is `until` at most, the most urgent first, `most` of them. */
   due(until: number, most: number): Promise<readonly string[]>;
+  /**
+   * Lets go of what is old at a table, unless it has been claimed meanwhile: of the events before its snapshot all but the last
+   * `events`, of its finished games all but the last `games`.
+   */
+  trim(hold: Hold, events: number, games: number): Promise<void>;
   /** Corrects a deadline, unless the table has been claimed meanwhile. */
   setDeadline(hold: Hold, deadline: number | null): Promise<void>;
   /**

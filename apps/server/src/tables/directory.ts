@@ -1,5 +1,7 @@
 import {
+  attentionAt,
   dueAt,
+  isHouse,
   makeTable,
   moveListOf,
   openTable,
@@ -44,16 +46,22 @@ export class Directory {
   readonly #world: TableWorld;
   readonly #listener: DirectoryListener;
   readonly #announce: (id: string, epoch: number) => void;
+  readonly #hidden: ReadonlySet<string>;
   #round: NodeJS.Timeout | null = null;
   #asking = false;
   #sweeping = false;
 
-  /** @param announce tells other processes that this one has taken a table */
+  /**
+   * @param announce tells other processes that this one has taken a table
+   * @param hidden ids of tables that are stored, and as if they were not there
+   */
   constructor(
     around: Pick<TableWorld, 'store' | 'owner' | 'log' | 'now'>,
     listener: DirectoryListener,
     announce: (id: string, epoch: number) => void,
+    hidden: Iterable<string> = [],
   ) {
+    this.#hidden = new Set(hidden);
     this.#listener = listener;
     this.#announce = announce;
     this.#world = {
@@ -84,22 +92,27 @@ export class Directory {
 
   /** Makes a table at which `maker` sits. Resolves when it is stored. */
   async make(options: TableOptions, maker: Person): Promise<LiveTable> {
-    const { store, owner, now } = this.#world;
-    const made = makeTable(options, maker, publicId(), now(), drawSide()) as Extract<TableEvent, { type: 'made' }>;
     for (;;) {
-      const id = tableId();
       try {
-        const table = openTable(id, made);
-        const hold = await store.addTable(id, made, owner, dueAt(table));
-        return this.#add(new LiveTable(this.#world, hold, table));
+        return await this.makeCalled(tableId(), options, maker);
       } catch (error) {
         if (!(error instanceof StoreError) || error.code !== 'taken') throw error;
       }
     }
   }
 
+  /** The same, with an id of its own. Rejects with `taken` when there is such a table. */
+  async makeCalled(id: string, options: TableOptions, maker: Person): Promise<LiveTable> {
+    const { store, owner, now } = this.#world;
+    const made = makeTable(options, maker, publicId(), now(), drawSide()) as Extract<TableEvent, { type: 'made' }>;
+    const table = openTable(id, made);
+    const hold = await store.addTable(id, made, owner, dueAt(table));
+    return this.#add(new LiveTable(this.#world, hold, table));
+  }
+
   /** The table, live here from now on; null when there is none. Many callers at once wake it once. */
   wake(id: string): Promise<LiveTable | null> {
+    if (this.#hidden.has(id)) return Promise.resolve(null);
     const live = this.#live.get(id);
     if (live) return Promise.resolve(live);
     const waking = this.#waking.get(id) ?? this.#wake(id).finally(() => this.#waking.delete(id));
@@ -111,7 +124,7 @@ export class Directory {
   async look(id: string): Promise<TableLook | null> {
     const live = this.#live.get(id);
     if (live) return { snapshot: live.snapshot, ...live.moves };
-    const stored = await this.#world.store.read(id);
+    const stored = this.#hidden.has(id) ? null : await this.#world.store.read(id);
     if (!stored) return null;
     const table = foldTable(id, stored);
     const nobody = { present: [false, false], watching: 0 } as const;
@@ -161,7 +174,8 @@ export class Directory {
     const idle = now() - IDLE;
     for (const table of this.#live.values()) {
       if (table.doubtful) void table.refresh();
-      if (table.usedAt() < idle) this.#drop(table);
+      // The house's table is always there to be watched.
+      if (table.usedAt() < idle && !isHouse(table.state.seats)) this.#drop(table);
     }
     // A store that answers slower than once a round is not asked twice at once.
     if (this.#asking || this.#live.size === 0) return;
@@ -185,7 +199,8 @@ export class Directory {
         const next = table && (await table.look());
         // What is stored was not so: a later version may give other times, and nobody is to look again each second.
         if (table && !table.lost && !table.doubtful && (next === null || next > now()))
-          await store.setDeadline(table.hold, next);
+          await store.setDeadline(table.hold, attentionAt(table.state, now()));
+        if (table) this.#listener.changed(table, false);
       }
     } catch (error) {
       log.warn({ err: error }, 'the store did not say what is due');

@@ -1,6 +1,7 @@
 import type { Result } from '@uril/engine';
 import {
   apply,
+  attentionAt,
   due,
   dueAt,
   encodeTable,
@@ -95,6 +96,8 @@ export class LiveTable {
   #usedAt: number;
   /** When something happens here by itself. */
   #deadline: number | null = null;
+  /** When somebody has to look after the table, as the store has it. */
+  #attention: number | null;
   #timer: NodeJS.Timeout | null = null;
   /** Time in which people could not be served and that has not been given back. */
   #outages: Outage[] = [];
@@ -108,6 +111,7 @@ export class LiveTable {
     this.#table = table;
     this.#seen = new Set(table.seen);
     this.#usedAt = world.now();
+    this.#attention = attentionAt(table);
     this.stage = new Stage(
       table,
       () => world.now(),
@@ -127,6 +131,11 @@ export class LiveTable {
   /** What it is owned by in the store. */
   get hold(): Hold {
     return this.#hold;
+  }
+
+  /** What its events have come to. */
+  get state(): Table {
+    return this.#table;
   }
 
   /** All moves of the current or last game. */
@@ -326,7 +335,7 @@ export class LiveTable {
     const before = this.#table;
     const { key, epoch } = this.#hold;
     const phase = phaseOf(next);
-    const deadline = dueAt(next);
+    const attention = attentionAt(next);
     const entry: Entry = {
       key,
       epoch,
@@ -334,7 +343,7 @@ export class LiveTable {
       event,
       phase: phase === phaseOf(before) ? undefined : phase,
       seats: next.seats === before.seats ? undefined : [idOf(next.seats[0]), idOf(next.seats[1])],
-      deadline: deadline === this.#deadline ? undefined : deadline,
+      deadline: attention === this.#attention ? undefined : attention,
       end: next.result && next.result !== before.result && !isVoid(next.result) ? endOf(next, event.at) : undefined,
     };
     try {
@@ -379,6 +388,7 @@ export class LiveTable {
       before.tally !== next.tally ||
       before.match !== next.match ||
       phaseOf(before) !== phaseOf(next);
+    this.#attention = attentionAt(next);
     this.#arm(dueAt(next));
     this.stage.show(next, actor);
   }

@@ -1,4 +1,4 @@
-import { paceOf, type LobbyPerson, type LobbyTable, type Person } from '@uril/table';
+import { isHouse, levelOf, paceOf, type LobbyPerson, type LobbyTable, type Person } from '@uril/table';
 import type { Commons, SharedMap } from '../cluster/commons.ts';
 import type { Here } from '../people/here.ts';
 import type { DirectoryListener } from './directory.ts';
@@ -25,8 +25,9 @@ interface Game {
 const NO_GAME: Game = { attended: false, people: [] };
 
 /**
- * What Salas shows, of all processes: open tables with somebody there or left by whoever waits, and people with the page open. A table by link
- * only is counted and never listed. A change of a table costs a note of its id; its entry is made when notes are shown.
+ * What Salas shows, of all processes: open tables with somebody there or left by whoever waits, the house's own, and people with
+ * the page open. A table by link only is counted and never listed, the house's is listed and never counted. A change of a table
+ * costs a note of its id; its entry is made when notes are shown.
  */
 export class Lobby implements DirectoryListener {
   readonly #here: Here;
@@ -74,6 +75,11 @@ export class Lobby implements DirectoryListener {
   /** Whether a game of this person's runs in which they cannot be called away: one that is not played by days. */
   busy(personId: string): boolean {
     return this.#busy.has(personId);
+  }
+
+  /** Whether a table is listed, in whatever process it lives. */
+  isListed(id: string): boolean {
+    return this.#listed.get(id) !== undefined;
   }
 
   /** Everything that is listed now. */
@@ -163,16 +169,22 @@ export class Lobby implements DirectoryListener {
   }
 }
 
+/** Whether a person of the table is there: the computer always is. */
 const isAttended = ({ snapshot: { seats } }: LiveTable): boolean =>
-  (seats[0]?.present ?? false) || (seats[1]?.present ?? false);
+  seats.some((seat) => seat?.present === true && levelOf(seat) === null);
 
-const isListed = (table: LiveTable): boolean =>
-  table.snapshot.open && table.snapshot.phase !== 'closed' && (isAttended(table) || table.waitsAlone);
+const isListed = (table: LiveTable): boolean => {
+  const { open, phase, seats } = table.snapshot;
+  return open && phase !== 'closed' && (isAttended(table) || table.waitsAlone || isHouse(seats));
+};
 
 function gameOf(table: LiveTable): Game | null {
   const { phase, seats, time } = table.snapshot;
   if (phase !== 'playing') return null;
   // Who plays by days has time for another game meanwhile.
   const players = paceOf(time).kind === 'days' ? [] : seats;
-  return { attended: isAttended(table), people: players.flatMap((seat) => (seat ? [seat.id] : [])) };
+  return {
+    attended: isAttended(table),
+    people: players.flatMap((seat) => (seat && levelOf(seat) === null ? [seat.id] : [])),
+  };
 }

@@ -161,7 +161,7 @@ export class Stage {
     const frame = this.mirror.frame();
     if (!frame) return;
     this.#send(frame, actor);
-    this.#changed(!samePresence(before, facts.present));
+    this.#changed(!samePresence(before, this.#snapshot));
   }
 
   #send(frame: Frame, actor: string | null): void {
@@ -201,5 +201,5 @@ const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string
 const keyHashOf = (client: Client<{ auth?: { keyHash?: string | null } }>): string | null =>
   client.auth?.keyHash ?? null;
 
-const samePresence = ({ seats }: TableSnapshot, [south, north]: Pair<boolean>): boolean =>
-  (seats[0]?.present ?? false) === south && (seats[1]?.present ?? false) === north;
+const samePresence = (before: TableSnapshot, now: TableSnapshot): boolean =>
+  [0, 1].every((seat) => before.seats[seat]?.present === now.seats[seat]?.present);

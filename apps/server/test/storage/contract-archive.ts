@@ -155,6 +155,27 @@ export function archiveContract(name: string, kind: Kind): void {
       expect(await store.rename('nobody', 'Maria', 0, 2)).toEqual({ tables: [], next: null });
     });
 
+    test('what is old at a table is let go, as far as its owner says; what it needs to wake stays', async () => {
+      const hold = await played(store, 'a', ana, bia, 5, NOON);
+      const other = await played(store, 'b', ana, bia, 3, NOON);
+      await store.append({ ...hold, seq: 8, event: moved(8) });
+      const woken = await store.read('a');
+      await store.trim(hold, 2, 3);
+      expect(await store.read('a')).toEqual(woken);
+      expect((await store.games('a')).map(({ game }) => game)).toEqual([3, 4, 5]);
+      expect(await store.games('b')).toHaveLength(3);
+      expect(await store.append({ ...hold, seq: 9, event: moved(9) })).toBe('stored');
+      // Six and seven are kept from before the snapshot, so that somebody who is reading finds them.
+      expect(await store.append({ ...hold, seq: 6, event: moved(6) })).toBe('conflict');
+
+      await store.claim('b', 'there');
+      await store.trim(other, 0, 0);
+      expect(await store.games('b')).toHaveLength(3);
+      await store.trim(hold, 0, 0);
+      expect(await store.games('a')).toEqual([]);
+      expect((await store.read('a'))?.events).toHaveLength(2);
+    });
+
     describe('forgetting', () => {
       const nobody = { ...ana, name: '' };
 

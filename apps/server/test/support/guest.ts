@@ -97,7 +97,7 @@ export class Connection {
 
   /** Asks the table for something, with what the screen would add. */
   async command(type: CommandType, fields: Record<string, unknown> = {}): Promise<Said> {
-    const bare = type === 'sit' || type === 'leave';
+    const bare = type === 'sit' || type === 'leave' || type === 'seatComputer';
     const { code, why } = await this.request(type, {
       id: publicId(),
       ...(bare ? {} : { game: this.snapshot.game }),

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
 import { startServer, type Running } from '../../src/server.ts';
+import type { Pace } from '../../src/tables/computers.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
@@ -22,13 +23,18 @@ const quiet = (folder: string): Record<string, string> => ({
   DATA_DIR: folder,
   LIMITS: 'off',
   LOG_LEVEL: 'silent',
+  HOUSE_TABLE: 'off',
 });
 
 /** A server in this process, on a free port and with a store in `folder`. One at a time. */
-export async function bootServer(folder: string, variables: Record<string, string> = {}): Promise<Running> {
+export async function bootServer(
+  folder: string,
+  variables: Record<string, string> = {},
+  pace?: Pace,
+): Promise<Running> {
   const environment = readEnvironment({ ...quiet(folder), ...variables });
   if (!environment.ok) throw new Error(environment.error.line);
-  return startServer(environment.value);
+  return startServer(environment.value, pace);
 }
 
 /** A server with a store of its own for all tests of a file: there before the first, gone after the last. */

@@ -29,6 +29,8 @@ export interface Hands {
   readonly onresign: () => void;
   readonly onleave: () => void;
   readonly onsit?: (() => void) | undefined;
+  /** Asks which level of the computer is to have the free seat. */
+  readonly oncomputer: () => void;
 }
 
 /** What a person may do now, the likeliest first. */
@@ -60,6 +62,10 @@ export function actionsOf(hands: Hands): readonly Action[] {
     list.push({ act: 'rematch', icon: 'again', ...rematchName(hands), ...ask('rematch') });
   if (can.sit && hands.onsit)
     list.push({ act: 'sit', icon: 'seat', label: words.sit, main: true, busy: asked === 'sit', run: hands.onsit });
+  if (can.seatComputer) {
+    const names = { label: words.seatComputer, short: words.seatComputerShort };
+    list.push({ act: 'seat-computer', icon: 'board', ...names, busy: asked === 'seatComputer', run: hands.oncomputer });
+  }
   if (!both && !alone && (can.leave || can.resign))
     list.push({ act: 'leave', icon: 'back', label: words.leave, short: words.leaveShort, run: hands.onleave });
   return list;

@@ -15,6 +15,7 @@ import {
   view,
   type Choices,
   type CommandType,
+  type Level,
   type MoveList,
   type Phrase,
   type TableSnapshot,
@@ -44,6 +45,7 @@ export interface SessionOptions {
 
 const NOTHING: Choices = {
   sit: false,
+  seatComputer: false,
   move: false,
   resign: false,
   abort: false,
@@ -58,6 +60,7 @@ const NOTHING: Choices = {
 
 const either = (a: Choices, b: Choices): Choices => ({
   sit: false,
+  seatComputer: false,
   move: a.move || b.move,
   resign: a.resign || b.resign,
   // At one screen nobody has to be asked, and nobody is gone.
@@ -72,7 +75,7 @@ const either = (a: Choices, b: Choices): Choices => ({
 });
 
 /** What can be asked for without more than its name, and the two ways to claim. */
-export type Act = Exclude<CommandType, 'move' | 'claim'> | 'claimWin' | 'claimDraw';
+export type Act = Exclude<CommandType, 'move' | 'claim' | 'seatComputer'> | 'claimWin' | 'claimDraw';
 
 /** What is asked, about the table as it is seen. */
 function askOf(act: Act, { game, ply }: TableSnapshot): Ask {
@@ -113,7 +116,7 @@ export class TableSession {
   /** Who sows after the own move that the table has not answered; null when there is none. */
   next = $state.raw<Side | null>(null);
   /** What has been asked for and not answered, moves aside. */
-  asked = $state.raw<Act | null>(null);
+  asked = $state.raw<Act | 'seatComputer' | null>(null);
 
   #last = $state.raw<Trace | null>(null);
   #list = $state.raw<MoveList | null>(null);
@@ -197,13 +200,7 @@ export class TableSession {
   /** Asks for something; true when it was done. A refusal has been told to `onfault`. */
   async act(act: Act): Promise<boolean> {
     const { snapshot } = this;
-    if (!snapshot || this.asked) return false;
-    this.asked = act;
-    const answer = await this.#connection.request(askOf(act, snapshot));
-    if (this.#closed) return false;
-    this.asked = null;
-    if (!answer.ok) this.#fault(answer.error);
-    return answer.ok;
+    return snapshot !== null && this.#ask(act, askOf(act, snapshot));
   }
 
   /** Whether there is anybody to say something to. */
@@ -222,6 +219,11 @@ export class TableSession {
     this.motion.again(this.#options.speed());
   }
 
+  /** Gives the free seat to a level of the computer. */
+  seatComputer(level: Level): Promise<boolean> {
+    return this.#ask('seatComputer', { type: 'seatComputer', level });
+  }
+
   dismissQuatro(): void {
     this.#marked = null;
   }
@@ -234,6 +236,16 @@ export class TableSession {
     this.#stop();
     this.#connection.close();
     this.motion.settle();
+  }
+
+  async #ask(asked: NonNullable<TableSession['asked']>, ask: Ask): Promise<boolean> {
+    if (this.asked) return false;
+    this.asked = asked;
+    const answer = await this.#connection.request(ask);
+    if (this.#closed) return false;
+    this.asked = null;
+    if (!answer.ok) this.#fault(answer.error);
+    return answer.ok;
   }
 
   #choices(snapshot: TableSnapshot): Choices {

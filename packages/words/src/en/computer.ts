@@ -34,7 +34,11 @@ export const computer: Catalogue['computer'] = {
   title: 'Against the computer',
   titleOf: (level) => `Against the ${level}`,
   lead: 'Needs no network and no name: the game stays on this device.',
-  is: 'the computer',
+  nth: (n) => `computer, level ${n}`,
+  seat: {
+    title: 'Which level do you want to play?',
+    text: 'The computer takes the free seat and the game begins at once.',
+  },
   levels: {
     'level-1': 'Apprentice',
     'level-2': 'Player',

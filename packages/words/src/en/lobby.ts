@@ -23,6 +23,7 @@ export const lobby: Catalogue['lobby'] = {
   watch: 'Watch',
   watchLabel: (south, north) => `Watch ${south} against ${north}`,
   toTable: 'Go to the table',
+  house: 'The house table',
   yourTable: 'This is your table',
   away: 'away for now',
   yourGame: 'You have a game going on.',

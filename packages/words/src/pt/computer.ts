@@ -39,7 +39,12 @@ export const computer = {
   titleOf: (level: string) => `Contra o ${level}`,
   lead: 'Joga sem rede e sem nome: a partida fica neste dispositivo.',
   /** What it is, beside its name. */
-  is: 'computador',
+  nth: (n: number) => `computador, nível ${n}`,
+  /** Giving it the free seat of an online table. */
+  seat: {
+    title: 'Com que nível queres jogar?',
+    text: 'O computador senta-se no lugar livre e a partida começa logo.',
+  },
   levels: {
     'level-1': 'Aprendiz',
     'level-2': 'Jogador',

@@ -26,6 +26,7 @@ export const lobby = {
   watch: 'Assistir',
   watchLabel: (south: string, north: string) => `Assistir a ${south} contra ${north}`,
   toTable: 'Ir para a mesa',
+  house: 'Mesa da casa',
   yourTable: 'É a tua mesa',
   away: 'saiu por agora',
   yourGame: 'Tens uma partida a decorrer.',
