@@ -31,6 +31,7 @@ const ROOMS = {
   'apps/server': { may: PACKAGES, node: true, why: APP },
   'apps/web': { may: PACKAGES, node: true, why: APP },
   'apps/web/src': { may: PACKAGES, node: false, why: BROWSER },
+  'apps/web/offline': { may: [], node: false, why: 'what keeps the client on a device knows nothing of what it keeps' },
   bench: { may: PACKAGES, node: true, why: 'benchmarks measure packages, and start apps as programs' },
   '': { may: [], node: true, why: 'scripts start and check the rooms, they are not part of one' },
 };

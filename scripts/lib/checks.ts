@@ -12,7 +12,10 @@ interface Check {
 
 /** Every tsconfig of the workspace that holds something to check; the client's own is svelte-check's work. */
 function projects(): string[] {
-  return globSync('{.,bench,packages/*,packages/*/test,apps/*,apps/web/test,apps/web/e2e}/tsconfig.json', { cwd: ROOT })
+  return globSync(
+    '{.,bench,packages/*,packages/*/test,apps/*,apps/web/test,apps/web/e2e,apps/web/offline}/tsconfig.json',
+    { cwd: ROOT },
+  )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file !== 'apps/web/tsconfig.json')
     .filter((file) => globSync(`${dirname(file)}/**/*.ts`, { cwd: ROOT, exclude: ['**/node_modules'] }).length > 0)

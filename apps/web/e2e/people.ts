@@ -10,6 +10,8 @@ export interface Device {
   /** Movement is reduced unless it is what the test is about. */
   readonly motion?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Whether the client may be kept on the device: only where that is what the test is about. */
+  readonly offline?: boolean;
 }
 
 /** Somebody with a browser of their own. */
@@ -46,6 +48,7 @@ export async function guest(
   const context = await browser.newContext({
     baseURL: server.address,
     locale: 'pt-PT',
+    serviceWorkers: device.offline ? 'allow' : 'block',
     colorScheme: device.theme ?? 'light',
     reducedMotion: device.motion ? 'no-preference' : 'reduce',
     viewport: device.viewport ?? { width: 1280, height: 800 },
