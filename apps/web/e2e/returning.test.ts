@@ -1,9 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { pt } from '@uril/words';
+import { loadCatalogue, pt } from '@uril/words';
 import { ask, goHome, guest, makeTable, type Guest } from './people.ts';
-import { boardOf, expectPosition, nextPly, sow } from './play.ts';
+import { boardOf, expectPosition, house, nextPly, sow } from './play.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './test.ts';
+
+const LONG = process.env['LONG'] === '1';
+/** How often in a row a page is loaded again. */
+const RELOADS = LONG ? 100 : 10;
+/** How long a page sleeps, in ms: the long tests wait as long as a person would. */
+const AWAY = LONG ? 90_000 : 0;
 
 interface Pair {
   readonly id: string;
@@ -114,6 +120,101 @@ test('a network that was gone for a while changes nothing', async ({ browser, se
   await goHome(pair.bia, pair.manel);
 });
 
+test('moves made in the very moment in which the network goes are neither lost nor doubled', async ({
+  browser,
+  server,
+}) => {
+  const pair = await seated(browser, server);
+  const { bia, manel } = pair;
+  for (let time = 0; time < 3; time++) {
+    const ply = await nextPly(bia.page, 600 + time);
+    expect(ply.side).toBe('S');
+    await Promise.all([sow(bia.page, ply.house), bia.context.setOffline(true)]);
+    await expect(boardOf(bia.page)).toHaveAttribute('data-position', ply.after);
+    await bia.context.setOffline(false);
+    await expectPosition(ply.after, manel.page, bia.page);
+    await playOn(pair, 1, 610 + time);
+  }
+  const { moves } = await ask<{ moves: string[] }>(server, `/api/tables/${pair.id}/moves`);
+  expect(moves).toHaveLength(6);
+  await goHome(bia, manel);
+});
+
+test('a page that was frozen in the background shows the true board on return, and plays on', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(90_000 + AWAY);
+  const pair = await seated(browser, server);
+  const { bia, manel } = pair;
+  const watcher = await guest(browser, server, null);
+  await watcher.page.goto(`/m/${pair.id}`);
+  await playOn(pair, 1, 700, watcher.page);
+  const asleep = [bia, watcher];
+  const states = await Promise.all(asleep.map(({ context, page }) => context.newCDPSession(page)));
+  const all = (state: 'frozen' | 'active') =>
+    Promise.all(states.map((session) => session.send('Page.setWebLifecycleState', { state })));
+
+  await all('frozen');
+  // What a phone does to a page that sleeps for long: its connections are gone.
+  await Promise.all(asleep.map(({ context }) => context.setOffline(true)));
+  const ply = await nextPly(manel.page, 710);
+  await sow(manel.page, ply.house);
+  await expectPosition(ply.after, manel.page);
+  await new Promise((later) => setTimeout(later, AWAY));
+  await Promise.all(asleep.map(({ context }) => context.setOffline(false)));
+  await all('active');
+
+  await expectPosition(ply.after, bia.page, watcher.page);
+  await playOn(pair, 2, 720, watcher.page);
+  await goHome(bia, manel, watcher);
+});
+
+test(`a page is loaded again ${RELOADS} times in a row, and each time the seat and the board are there`, async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(60_000 + RELOADS * 5_000);
+  const pair = await seated(browser, server);
+  const { page } = pair.bia;
+  await playOn(pair, 3, 800);
+  const line = (await boardOf(page).getAttribute('data-position')) ?? '';
+  for (let time = 0; time < RELOADS; time++) {
+    // Every other time while everything is still on its way.
+    await page.reload({ waitUntil: time % 2 === 0 ? 'load' : 'domcontentloaded' });
+    if (time % 2 === 0) await expectPosition(line, page);
+  }
+  await expectPosition(line, page);
+  await expect(boardOf(page)).toHaveAttribute('data-below', 'S');
+  await expect(pair.manel.page.getByText(pt.table.seat.gone)).toHaveCount(0);
+  await playOn(pair, 3, 810);
+  await goHome(pair.bia, pair.manel);
+});
+
+test('the same words twice in a row are spoken twice', async ({ browser, server }) => {
+  // Two people may have one name, and play the same house.
+  const [south, north] = [
+    await guest(browser, server, { name: 'Bia', island: 'brava' }),
+    await guest(browser, server, { name: 'Bia', island: 'maio' }),
+  ];
+  const watcher = await guest(browser, server, null);
+  const id = await makeTable(server, south);
+  for (const { page } of [south, north, watcher]) await page.goto(`/m/${id}`);
+  await north.page.locator('[data-act="sit"]').first().click();
+  await expect(watcher.page.locator('[data-phase="playing"]')).toBeVisible();
+  const spoken = watcher.page.locator('[role="log"] p').first();
+
+  await sow(south.page, house('S', 1));
+  await expect(spoken).toContainText('casa 1');
+  const words = await spoken.textContent();
+  const before = await spoken.elementHandle();
+  await sow(north.page, house('N', 1));
+  // A reader speaks what is added: the element is another.
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(spoken).toHaveText(words ?? '');
+  await goHome(south, north, watcher);
+});
+
 test('a table opened while the server is away says so, and opens when it is back', async ({
   browser,
   ownServer: server,
@@ -137,7 +238,7 @@ test('a table opened while the server is away says so, and opens when it is back
   await goHome(pair.bia, pair.manel, watcher);
 });
 
-test('a screen asked for while the server is away comes when it is back, whatever the browser remembers', async ({
+test('a screen and a language asked for while the server is away come when it is back, whatever the browser remembers', async ({
   browser,
   ownServer: server,
 }) => {
@@ -145,11 +246,13 @@ test('a screen asked for while the server is away comes when it is back, whateve
   await page.goto('/');
   await expect(page.getByRole('heading', { name: pt.home.promise })).toBeVisible();
   await server.kill();
+  await page.getByRole('combobox', { name: pt.common.language }).selectOption('en');
   await page.getByRole('link', { name: pt.home.rulesTitle }).click();
   await expect(page.getByText(pt.errors.offline)).toBeVisible();
   await server.start();
-  await expect(page.getByRole('heading', { name: pt.rules.title('Uril') })).toBeVisible();
+  const en = await loadCatalogue('en');
+  await expect(page.getByRole('heading', { name: en.rules.title('Uril') })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: pt.home.promise })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.home.promise })).toBeVisible();
   await goHome({ context, page, faults, person });
 });

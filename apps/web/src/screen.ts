@@ -1,19 +1,15 @@
-import type { Route } from './routes.ts';
-
-type Module = Awaited<ReturnType<Route['load']>>;
-
-/** How long until the code of a screen is asked for again, in ms. */
+/** How long until code is asked for again, in ms. */
 const AGAIN = 1_500;
 
-/** What fetching a screen needs from around it; tests hand in their own. */
+/** What fetching code needs from around it; tests hand in their own. */
 export interface Surroundings {
-  /** Whether the screen is still wanted. */
+  /** Whether it is still wanted. */
   wanted(): boolean;
   /** It cannot be had now; said once. */
   away(): void;
   /** Whether the server answers at all. */
   reachable(): Promise<boolean>;
-  /** Loads the page anew, at the address of the screen. */
+  /** Loads the page anew, at the address it has; null where that may not be done. */
   reload: (() => void) | null;
 }
 
@@ -25,15 +21,15 @@ export const reachable = (): Promise<boolean> =>
   );
 
 /**
- * The code of a screen, asked for until it is there. A server that answers and does not give it has a newer version of
+ * The code of a screen or a language, asked for until it is there. A server that answers and does not give it has a newer version of
  * the page, or this browser remembers that it could not be had: then only loading the page anew helps. Null when it is
  * not wanted any more.
  */
-export async function fetchScreen(load: Route['load'], around: Surroundings): Promise<Module | null> {
+export async function fetchCode<Code>(load: () => Promise<Code>, around: Surroundings): Promise<Code | null> {
   for (let first = true; ; first = false) {
-    const module = await load().catch(() => null);
+    const code = await load().catch(() => null);
     if (!around.wanted()) return null;
-    if (module) return module;
+    if (code) return code;
     if (first) around.away();
     if (around.reload && (await around.reachable())) {
       if (around.wanted()) around.reload();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchScreen } from '../src/screen.ts';
+import { fetchCode } from '../src/screen.ts';
 
 const MODULE = { default: {} as never };
 const missing = (): Promise<typeof MODULE> => Promise.reject(new Error('no module'));
@@ -18,14 +18,14 @@ describe('the code of a screen', () => {
 
   it('is given when it is there', async () => {
     const world = around();
-    expect(await fetchScreen(() => Promise.resolve(MODULE), world)).toBe(MODULE);
+    expect(await fetchCode(() => Promise.resolve(MODULE), world)).toBe(MODULE);
     expect(world.away).not.toHaveBeenCalled();
   });
 
   it('is asked for until it is there, and said to be away once', async () => {
     const world = around();
     const load = vi.fn(missing).mockRejectedValueOnce(0).mockRejectedValueOnce(0).mockResolvedValueOnce(MODULE);
-    const fetched = fetchScreen(load, world);
+    const fetched = fetchCode(load, world);
     await vi.runAllTimersAsync();
     expect(await fetched).toBe(MODULE);
     expect(load).toHaveBeenCalledTimes(3);
@@ -35,13 +35,13 @@ describe('the code of a screen', () => {
 
   it('loads the page anew when the server answers without giving it', async () => {
     const world = around({ reachable: () => Promise.resolve(true) });
-    expect(await fetchScreen(missing, world)).toBeNull();
+    expect(await fetchCode(missing, world)).toBeNull();
     expect(world.reload).toHaveBeenCalledTimes(1);
   });
 
   it('never loads the first screen of a page anew', async () => {
     const load = vi.fn(missing).mockRejectedValueOnce(0).mockResolvedValueOnce(MODULE);
-    const fetched = fetchScreen(load, around({ reachable: () => Promise.resolve(true), reload: null }));
+    const fetched = fetchCode(load, around({ reachable: () => Promise.resolve(true), reload: null }));
     await vi.runAllTimersAsync();
     expect(await fetched).toBe(MODULE);
   });
@@ -49,7 +49,7 @@ describe('the code of a screen', () => {
   it('is forgotten when another one is wanted meanwhile', async () => {
     let wanted = true;
     const world = around({ wanted: () => wanted });
-    const fetched = fetchScreen(missing, world);
+    const fetched = fetchCode(missing, world);
     await vi.advanceTimersByTimeAsync(100);
     wanted = false;
     await vi.runAllTimersAsync();

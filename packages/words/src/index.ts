@@ -16,13 +16,21 @@ export const SECTIONS = Object.keys(pt) as (keyof Catalogue)[];
 
 export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value);
 
-/** The first language of `tags` (BCP 47, most wanted first) that there is; Portuguese when there is none. */
+/** What is spoken to people whose language there is none of: one they know. */
+const NEAR: Readonly<Record<string, Language>> = { kea: 'pt' };
+
+/**
+ * The first language of `tags` (BCP 47, most wanted first) that there is, or that is near to one. English for people who
+ * ask for others only; Portuguese for those who ask for nothing.
+ */
 export function preferredLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
-    const base = tag.toLowerCase().split('-')[0];
+    const base = tag.toLowerCase().split('-')[0] ?? '';
     if (isLanguage(base)) return base;
+    const near = Object.hasOwn(NEAR, base) ? NEAR[base] : undefined;
+    if (near) return near;
   }
-  return 'pt';
+  return tags.length === 0 ? 'pt' : 'en';
 }
 
 const LOADERS: Record<Language, () => Promise<Catalogue>> = {

@@ -98,7 +98,11 @@ describe('which language is spoken first', () => {
     [['en-GB', 'pt'], 'en'],
     [['pt-CV'], 'pt'],
     [['fr-FR', 'en'], 'en'],
-    [['nl', 'de'], 'pt'],
+    [['nl', 'de'], 'en'],
+    [['fr-FR'], 'en'],
+    [['fr-FR', 'pt-PT'], 'pt'],
+    [['kea-CV', 'en'], 'pt'],
+    [['constructor'], 'en'],
     [['EN'], 'en'],
     [[], 'pt'],
   ])('%j: %s', (tags, language) => {
