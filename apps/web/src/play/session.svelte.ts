@@ -1,5 +1,7 @@
 import {
   numberOf,
+  ofSide,
+  opponent,
   rulesAt,
   rulesOf,
   startPosition,
@@ -11,6 +13,7 @@ import {
   type Trace,
 } from '@uril/engine';
 import {
+  levelOf,
   rulesOfSnapshot,
   view,
   type Choices,
@@ -205,7 +208,10 @@ export class TableSession {
 
   /** Whether there is anybody to say something to. */
   get talks(): boolean {
-    return this.#connection.say !== undefined && this.view?.own !== null;
+    const own = this.view?.own;
+    if (!this.snapshot || !own || !this.#connection.say) return false;
+    const other = ofSide(this.snapshot.seats, opponent(own));
+    return other !== null && levelOf(other) === null;
   }
 
   /** Says something to everybody at the table; a refusal is told to `onfault`. */
