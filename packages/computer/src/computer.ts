@@ -21,6 +21,8 @@ export interface Bounds {
   readonly threads?: number;
   /** Questions that may wait for their turn; any number when left out. */
   readonly waiting?: number;
+  /** The same for whoever asks; any number when left out. */
+  readonly waitingEach?: number;
   /** Threads end when nothing has been asked for so long, in ms; they stay when it is left out. */
   readonly idle?: number;
   /**
@@ -34,14 +36,15 @@ type Settled = Result<never, Unanswered> | Result<unknown, never>;
 
 interface Job extends Task {
   readonly question: Question;
+  readonly whose: string;
   readonly settle: (settled: Settled) => void;
 }
 
 const CANCELLED = fail({ code: 'cancelled' } as const);
 
 /**
- * The computer, in threads of its own behind promises: whoever asks is never blocked. Questions are thought about in the order in
- * which they come. A table of exact endgames that would make answers better is made meanwhile by a thread of its own, which
+ * The computer, in threads of its own behind promises: whoever asks is never blocked. Those who ask take turns, each one's
+ * questions in the order in which they come, so that nobody waits behind all that somebody else has asked. A table of exact endgames that would make answers better is made meanwhile by a thread of its own, which
  * nobody cancels; advice waits for it, moves do not.
  */
 export class Computer {
@@ -57,6 +60,9 @@ export class Computer {
   /** Advice that waits for a table, with what there is to say without it. */
   #hoping = new Map<Job, { readonly key: string; readonly meanwhile: Settled }>();
   #last = 0;
+  #turns = 0;
+  /** When each of those who wait had their last turn, counted in turns. */
+  readonly #served = new Map<string, number>();
   #calm: () => void = () => undefined;
 
   constructor(means: ComputerMeans, bounds: Bounds = {}) {
@@ -71,15 +77,20 @@ export class Computer {
     );
   }
 
-  /** @param onSoFar told of every depth that was looked at, of an advice */
-  ask<Q extends Question>(question: Q, onSoFar?: (analysis: Analysis) => void): Thought<AnswerTo<Q>> {
-    const { waiting = Infinity } = this.#bounds;
-    if (this.#waiting.length >= waiting)
+  /**
+   * @param onSoFar told of every depth that was looked at, of an advice
+   * @param whose who asks, where there are several
+   */
+  ask<Q extends Question>(question: Q, onSoFar?: (analysis: Analysis) => void, whose = ''): Thought<AnswerTo<Q>> {
+    const { waiting = Infinity, waitingEach = Infinity } = this.#bounds;
+    const own = this.#waiting.filter((job) => job.whose === whose).length;
+    if (this.#waiting.length >= waiting || own >= waitingEach)
       return { answer: Promise.resolve(fail({ code: 'busy' })), cancel: () => undefined };
     let job: Job | null = null;
     const answer = new Promise<Result<AnswerTo<Q>, Unanswered>>((resolve) => {
       job = {
         question,
+        whose,
         asked: { kind: 'asked', id: ++this.#last, question },
         settle: resolve as Job['settle'],
         heard: (told) => this.#heard(job!, told, onSoFar),
@@ -118,7 +129,7 @@ export class Computer {
     this.#calm();
     for (const mind of this.#minds) {
       if (mind.busy) continue;
-      const job = this.#waiting.shift();
+      const job = this.#nextInTurn();
       if (!job) break;
       this.#running.set(job, mind);
       mind.work(job);
@@ -128,6 +139,19 @@ export class Computer {
     const { idle } = this.#bounds;
     if (idle === undefined || this.#builder.busy || this.#minds.some(({ busy }) => busy)) return;
     this.#calm = this.#means.after(idle, () => this.#minds.forEach((mind) => mind.end()));
+  }
+
+  /** The first question of whoever has had no turn for longest. */
+  #nextInTurn(): Job | null {
+    const lastTurn = ({ whose }: Job): number => this.#served.get(whose) ?? 0;
+    let next: Job | null = null;
+    for (const job of this.#waiting) if (next === null || lastTurn(job) < lastTurn(next)) next = job;
+    if (!next) return null;
+    this.#waiting = this.#waiting.filter((job) => job !== next);
+    // Whoever does not wait any more begins anew when they ask again.
+    if (this.#waiting.length === 0) this.#served.clear();
+    else this.#served.set(next.whose, ++this.#turns);
+    return next;
   }
 
   #heard(job: Job, told: Told, onSoFar: ((analysis: Analysis) => void) | undefined): void {

@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Thoughts that may wait; whoever is not let in asks again. */
 const WAITING = 1_000;
+/** The same of one person, at all their tables together. */
+const WAITING_EACH = 8;
 /** Threads that have had nothing to do for so long end, in ms. */
 const IDLE = 60_000;
 
@@ -27,4 +29,7 @@ const after = (ms: number, then: () => void): (() => void) => {
 
 /** The computer of this process: none of its threads runs before somebody asks. */
 export const serverComputer = (start: (ears: Ears) => Thread = startThread): Computer =>
-  new Computer({ start, after }, { threads: THREADS, waiting: WAITING, idle: IDLE, finishes: true });
+  new Computer(
+    { start, after },
+    { threads: THREADS, waiting: WAITING, waitingEach: WAITING_EACH, idle: IDLE, finishes: true },
+  );

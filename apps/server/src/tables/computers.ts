@@ -5,6 +5,7 @@ import {
   computerOf,
   dutyOf,
   isHouse,
+  levelOf,
   plainCommand,
   turnOf,
   type Command,
@@ -171,7 +172,9 @@ export class Computers implements DirectoryListener {
   }
 
   async #ask<Q extends Question>(act: Act, question: Q): Promise<AnswerTo<Q> | null> {
-    const thought = this.#around.computer.ask(question);
+    // Who plays at many tables waits for themselves.
+    const whose = act.table.state.seats.find((seat) => levelOf(seat) === null)?.id ?? '';
+    const thought = this.#around.computer.ask(question, undefined, whose);
     act.thought = thought;
     const answer = await thought.answer;
     return answer.ok ? answer.value : null;
