@@ -161,7 +161,7 @@ test.each([
   [['endgame', 'eat'], "unknown action 'eat'"],
   [['endgame', 'build', '--seeds=4', '--out=x'], '--rules is missing'],
   [['endgame', 'build', '--rules=chess', '--seeds=4', '--out=x'], "unknown rules 'chess'"],
-  [['endgame', 'build', '--rules=kalah-4', '--seeds=4', '--out=x'], 'there are no tables of 4 seeds for kalah-4'],
+  [['endgame', 'build', '--rules=kalah-4', '--seeds=4', '--out=x'], 'there are no endgame tables for kalah-4'],
   [['endgame', 'build', '--rules=uril', '--out=x'], '--seeds is missing'],
   [['endgame', 'build', '--rules=uril', '--seeds=25', '--out=x'], '--seeds is a whole number from 1 to 24'],
   [['endgame', 'build', '--rules=uril', '--seeds=0', '--out=x'], '--seeds is a whole number from 1 to 24'],
