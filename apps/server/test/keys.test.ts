@@ -1,5 +1,9 @@
-import { MOVED, readCode, type PersonKey } from '@uril/table';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { CloseCode, Protocol } from '@colyseus/core';
+import { MOVED, PROTOCOL, readCode, type PersonKey } from '@uril/table';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { deviceOf } from '../src/http/device.ts';
 import { Limit, makeLimits } from '../src/http/limits.ts';
 import { Arrivals, CODE_STANDS, type Arrived } from '../src/people/arrivals.ts';
@@ -160,6 +164,71 @@ describe('on the real server', () => {
     expect(await south.move(3)).toEqual(DONE);
     expect([south.closed, own.ended]).toEqual([null, false]);
     own.close();
+  });
+
+  describe('put out in the middle of joining or of playing', () => {
+    const moveOf = (game: number): Buffer =>
+      Buffer.concat([
+        Buffer.from([Protocol.ROOM_REQUEST, 1, 0xa4]),
+        Buffer.from('move'),
+        Buffer.from([0x84, 0xa2]),
+        Buffer.from('id'),
+        Buffer.from([0xa8]),
+        Buffer.from('late-one'),
+        Buffer.from([0xa4]),
+        Buffer.from('game'),
+        Buffer.from([game, 0xa3]),
+        Buffer.from('ply'),
+        Buffer.from([0, 0xa5]),
+        Buffer.from('house'),
+        Buffer.from([3]),
+      ]);
+
+    /** What a device is given before it connects, and the way to connect with it by hand. */
+    async function reserve(guest: Guest, tableId: string): Promise<() => Promise<WebSocket>> {
+      const { status, body } = await ask(guest.address, 'POST', '/matchmake/joinOrCreate/table', {
+        body: { protocol: PROTOCOL, tableId, token: guest.token },
+      });
+      expect(status).toBe(200);
+      const { processId, roomId, sessionId } = body as unknown as Record<string, string>;
+      return async () => {
+        const place = `${guest.address.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`;
+        const socket = new WebSocket(place);
+        const answered = once(socket, 'message');
+        socket.on('error', () => {});
+        await answered;
+        return socket;
+      };
+    }
+    /** How far the game is after everything that has come to the server so far; the other gives it up. */
+    const plyAfter = async (there: Connection): Promise<number> => {
+      for (let turn = 0; turn < 3; turn++) await there.request('moves', null);
+      expect(await there.command('resign')).toEqual(DONE);
+      return (await there.when(({ result }) => result !== null)).ply;
+    };
+
+    test('it is not heard again, though it never takes the end that it is told', async () => {
+      const { tableId, north, maker } = await sitTogether(server.address);
+      const socket = await (await reserve(maker, tableId))();
+      socket.send(Buffer.from([Protocol.JOIN_ROOM]));
+      await once(socket, 'message');
+      const line = (socket as unknown as { _socket: Socket })._socket;
+      line.pause();
+      expect((await maker.ask('DELETE', '/api/people/me/keys/own')).status).toBe(204);
+      await new Promise<void>((sent) => socket.send(moveOf(north.snapshot.game), () => sent()));
+      expect(await plyAfter(north)).toBe(0);
+      socket.terminate();
+    });
+
+    test('the seat that was kept for it is not given', async () => {
+      const { tableId, north, maker } = await sitTogether(server.address);
+      const take = await reserve(maker, tableId);
+      expect((await maker.ask('DELETE', '/api/people/me/keys/own')).status).toBe(204);
+      const socket = await take();
+      for (const frame of [Buffer.from([Protocol.JOIN_ROOM]), moveOf(north.snapshot.game)]) socket.send(frame);
+      const [closed] = (await once(socket, 'close')) as [number];
+      expect([closed, await plyAfter(north)]).toEqual([CloseCode.WITH_ERROR, 0]);
+    });
   });
 
   test('a device that is left by its person is nobody’s', async () => {

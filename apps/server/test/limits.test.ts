@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Limit } from '../src/http/limits.ts';
+import { Limit, placeOf } from '../src/http/limits.ts';
 import type { Running } from '../src/server.ts';
 import { ask, DONE, Guest, sitTogether, until } from './support/guest.ts';
 import { bootServer, makeFolder } from './support/server.ts';
@@ -7,7 +7,7 @@ import { bootServer, makeFolder } from './support/server.ts';
 const folder = makeFolder();
 let server: Running;
 beforeAll(async () => {
-  server = await bootServer(folder.path, { LIMITS: 'on' });
+  server = await bootServer(folder.path, { LIMITS: 'on', TRUST_PROXY: 'on' });
 });
 afterAll(async () => {
   await server.close();
@@ -45,6 +45,14 @@ describe('a server with limits', () => {
     expect([south.closed, north.closed]).toEqual([null, null]);
   });
 
+  test('whoever takes name after name is asked to wait', async () => {
+    const ana = await Guest.arrive(server.address, 'Ana');
+    const statuses: number[] = [];
+    for (let i = 0; i < 35; i++) statuses.push((await ana.ask('PATCH', '/api/people/me', { name: `Ana ${i}` })).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
+    expect(statuses).toContain(429);
+  });
+
   test('tables by one person, then people from one address: too-many, with a time to wait', async () => {
     const ana = await Guest.arrive(server.address, 'Ana');
     for (let i = 0; i < 30; i++) await ana.makeTable();
@@ -63,6 +71,31 @@ describe('a server with limits', () => {
     });
     expect(Number(raw.headers.get('retry-after'))).toBe(1);
   });
+});
+
+describe('with a proxy in front', () => {
+  const arrive = (forwarded: string): ReturnType<typeof ask> =>
+    ask(server.address, 'POST', '/api/arrivals', { body: {}, headers: { 'x-forwarded-for': forwarded } });
+
+  test('what a visitor says of their own address does not count, only what the proxy adds', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 70; i++) statuses.push((await arrive(`10.0.0.${i}, 198.51.100.7`)).status);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(201));
+    expect(statuses).toContain(429);
+    expect((await arrive('10.0.0.1, 198.51.100.8')).status).toBe(201);
+  });
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:db8::5:6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  [undefined, ''],
+])('who comes from %s is counted by %s', (ip, place) => {
+  expect(placeOf({ ip })).toBe(place);
 });
 
 test('a limit gives back in time what was taken, up to its burst, each key for itself', () => {

@@ -110,16 +110,28 @@ test('a name is taken to another device by a code and by a link, put out again, 
     );
     const other = await phone.context.newPage();
     await other.goto('/partidas');
+    // What a tab keeps for itself is out of the reach of others.
+    await other.evaluate(() => sessionStorage.setItem('uril.waiting', '"Bia"'));
     const token = JSON.parse(await page.evaluate(() => localStorage.getItem('uril.prefs') ?? '')).person
       .token as string;
     await page.goto('/');
+    // A page that has not heard yet that somebody has left brings nobody back with what it keeps.
+    const before = await page.evaluate(() => localStorage.getItem('uril.prefs') ?? '');
+    await page.evaluate(
+      (kept) => localStorage.setItem('uril.prefs', JSON.stringify({ ...JSON.parse(kept), person: null })),
+      before,
+    );
+    await page.getByRole('button', { name: new RegExp(`${pt.common.toDark}|${pt.common.toLight}`) }).click();
+    expect(await left(page)).not.toContain(token);
+    await page.evaluate((kept) => localStorage.setItem('uril.prefs', kept), before);
+    await page.reload();
     await act(page, 'change').click();
     await act(page, 'change-person').click();
     await expect(page.locator('#name')).toHaveValue('');
     await expect(other).toHaveURL('/');
     await expect(other.locator('#name')).toHaveValue('');
-    const kept = await left(page);
-    for (const trace of ['Bia', token, 'tables', 'local', 'kept']) expect(kept).not.toContain(trace);
+    for (const kept of [await left(page), await left(other)])
+      for (const trace of ['Bia', token, 'tables', 'local', 'kept']) expect(kept).not.toContain(trace);
     expect(JSON.parse(await page.evaluate(() => localStorage.getItem('uril.prefs') ?? ''))).toMatchObject({
       person: null,
       language: 'pt',

@@ -16,7 +16,12 @@ const sameProtocol: RequestHandler = (request, _response, next) => {
 };
 
 const headers: RequestHandler = (_request, response, next) => {
-  response.set({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  response.set({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    // Inside another site's page somebody could be made to click what they do not see: to let a device in, say.
+    'content-security-policy': "frame-ancestors 'none'",
+  });
   next();
 };
 
@@ -40,7 +45,8 @@ export interface Routes {
 /** Puts the HTTP side together on Colyseus's Express application. */
 export function mountApp(app: Application, routes: Routes, store: Store, log: Log, trustProxy: boolean): void {
   app.disable('x-powered-by');
-  app.set('trust proxy', trustProxy);
+  // One proxy: it adds the address it sees at the end, and whatever stands before came from anybody.
+  app.set('trust proxy', trustProxy ? 1 : false);
   app.use(headers);
   app.get('/healthz', async (_request, response: Response) => {
     await Promise.race([store.ping(), late()]);

@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts';
 import { objectOf } from './bodies.ts';
 import { deviceOf } from './device.ts';
 import { Fault } from './faults.ts';
-import type { Limits } from './limits.ts';
+import { placeOf, type Limits } from './limits.ts';
 import { askerOf, bearer, whoAsks } from './who.ts';
 
 /** A person's own devices and personal links. */
@@ -52,7 +52,7 @@ export function linkRoutes(keys: Keys, limits: Limits): Router {
   });
 
   router.post('/me', async (request, response) => {
-    limits.people.take(request.ip ?? '');
+    limits.people.take(placeOf(request));
     const entered = await keys.enter(bearer(request), deviceOf(request));
     if (!entered) throw new Fault('no-link');
     response.status(201).json(entered);
@@ -66,7 +66,7 @@ export function arrivalRoutes(people: People, arrivals: Arrivals, limits: Limits
   const router = Router();
 
   router.post('/', async (request, response) => {
-    limits.people.take(request.ip ?? '');
+    limits.people.take(placeOf(request));
     response.status(201).json(await arrivals.make(deviceOf(request)));
   });
 

@@ -1,4 +1,16 @@
+import type { Request } from 'express';
 import { Fault } from './faults.ts';
+
+/** What one household or school has of an address: of IPv6 the first half, since each has all of the second. */
+export function placeOf({ ip = '' }: Pick<Request, 'ip'>): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = ip.split('::');
+  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...(ip.includes('::') ? zeros : []), ...after].slice(0, 4).join(':');
+}
 
 /** Over this many buckets, those that are full again are forgotten. */
 const MANY = 10_000;
@@ -63,6 +75,8 @@ export interface Limits {
   readonly exports: Limit;
   readonly phrases: Limit;
   readonly keys: Limit;
+  /** Changes of name and island: everybody in the lobby is shown each. */
+  readonly changes: Limit;
 }
 
 /** @param on false lets everything through, for tests and measurements */
@@ -76,5 +90,6 @@ export function makeLimits(on: boolean, now: () => number): Limits {
     exports: limit(5, 5),
     phrases: limit(4, 10),
     keys: limit(20, 10),
+    changes: limit(30, 20),
   };
 }

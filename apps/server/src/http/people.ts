@@ -9,7 +9,7 @@ import { islandOf, nameOf, objectOf } from './bodies.ts';
 import { deviceOf } from './device.ts';
 import { ownGameRoutes } from './games.ts';
 import { ownKeyRoutes } from './keys.ts';
-import type { Limits } from './limits.ts';
+import { placeOf, type Limits } from './limits.ts';
 import { whoAsks } from './who.ts';
 
 interface Around {
@@ -30,7 +30,7 @@ export function peopleRoutes({ people, blocked, keys, here, departures, store, l
   router.post('/', async (request, response) => {
     const { name, island } = objectOf(request.body);
     const clean = { name: nameOf(name, blocked), island: islandOf(island) };
-    limits.people.take(request.ip ?? '');
+    limits.people.take(placeOf(request));
     response.status(201).json(await people.make(clean.name, clean.island, deviceOf(request)));
   });
 
@@ -41,6 +41,7 @@ export function peopleRoutes({ people, blocked, keys, here, departures, store, l
 
   router.patch('/me', async (request, response) => {
     const person = await whoAsks(request, people);
+    limits.changes.take(person.id);
     const { name, island } = objectOf(request.body);
     const changed = await people.update(person, {
       ...(name === undefined ? {} : { name: nameOf(name, blocked) }),

@@ -37,7 +37,7 @@ export class Departures {
     const { commons, directory, feed, people } = around;
     commons.hear((said) => {
       if (said.type !== 'retired') return;
-      people.forget(said.person);
+      people.end(said.person);
       feed.dismiss(said.person);
       for (const table of directory.all()) table.stage.dismiss(said.person);
     });

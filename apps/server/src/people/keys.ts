@@ -27,9 +27,10 @@ export class Keys {
 
   constructor(around: Around) {
     this.#around = around;
-    const { commons, directory, feed } = around;
+    const { commons, directory, feed, people } = around;
     commons.hear((said) => {
       if (said.type !== 'revoked') return;
+      people.end(said.key);
       feed.dismiss(said.key);
       for (const table of directory.all()) table.stage.dismiss(said.key);
     });

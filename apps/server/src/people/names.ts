@@ -11,11 +11,18 @@ import {
 
 /** A line of a list: words of small letters, `*` at either end. */
 const LINE = /^\*?[a-z]+(?: [a-z]+)*\*?$/;
-const DOUBLE = /([a-z])\1/;
-/** Single letters with something between them: "p.u.t.a". */
+const RUN = /([a-z])\1*/g;
+/** Single letters with something between them: "p u t a". */
 const APART = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]+[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
-const MARKS = /\p{M}/gu;
+const NO_LETTERS = /\P{L}+/gu;
+/** Signs within a word, which is still read as one: "pu.ta", "pu-ta". */
+const WITHIN = /[^\p{L}\p{N}\s]+/gu;
+/** Marks on letters, and what is there without being seen: joiners, soft hyphens, fillers, the blank of Braille. */
+const UNSEEN = /[\p{M}\p{DI}\p{Cf}\u2800]/gu;
+/** Look-alikes that `obscenity` does not know, or takes for an l. */
+const ALIKE: Readonly<Record<string, string>> = { ı: 'i', ɩ: 'i', ι: 'i', ꜰ: 'f', ɔ: 'o', μ: 'u' };
+const ALIKES = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'gu');
 
 /** The file cannot be read (`line` 0), or a line of it, from 1, is none. */
 export interface BadList {
@@ -25,6 +32,9 @@ export interface BadList {
 
 const patternOf = (line: string) =>
   parseRawPattern((line.startsWith('*') ? '' : '|') + line.replaceAll('*', '') + (line.endsWith('*') ? '' : '|'));
+
+/** How often at most a word of the list has the same letter in a row. */
+const longestRun = (line: string): number => Math.max(...(line.match(RUN) ?? []).map(({ length }) => length));
 
 /** Finds words in which a letter stands `most` times in a row at most, however often it was typed. */
 const matcher = (lines: readonly string[], most: number): RegExpMatcher =>
@@ -43,16 +53,13 @@ export class BlockedNames {
   readonly #matchers: readonly RegExpMatcher[];
 
   private constructor(lines: readonly string[]) {
-    this.#matchers = [
+    const runs = [...new Set(lines.map(longestRun))];
+    this.#matchers = runs.map((most) =>
       matcher(
-        lines.filter((line) => !DOUBLE.test(line)),
-        1,
+        lines.filter((line) => longestRun(line) === most),
+        most,
       ),
-      matcher(
-        lines.filter((line) => DOUBLE.test(line)),
-        2,
-      ),
-    ];
+    );
   }
 
   static read(file: string): Result<BlockedNames, BadList> {
@@ -71,8 +78,16 @@ export class BlockedNames {
 
   /** Whether a name, as it is kept, holds a word of the list, read without look-alike letters. */
   has(name: string): boolean {
-    const plain = name.normalize('NFKD').replace(MARKS, '');
-    const joined = plain.replace(APART, (letters) => letters.replace(BETWEEN, ''));
-    return this.#matchers.some((words) => words.hasMatch(plain) || words.hasMatch(joined));
+    const plain = name
+      .normalize('NFKD')
+      .replace(UNSEEN, '')
+      .replace(ALIKES, (letter) => ALIKE[letter] ?? letter);
+    const readings = new Set([
+      plain,
+      plain.replace(APART, (letters) => letters.replace(BETWEEN, '')),
+      plain.replace(WITHIN, ''),
+      plain.replace(NO_LETTERS, ' '),
+    ]);
+    return this.#matchers.some((words) => [...readings].some((reading) => words.hasMatch(reading)));
   }
 }

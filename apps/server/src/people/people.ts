@@ -6,6 +6,9 @@ import type { Store } from '../storage/store.ts';
 /** How many renamed people are remembered for their open connections. */
 const RENAMED = 10_000;
 
+/** How long it is remembered that somebody, or a device, is nobody any more, in ms: longer than a seat is kept. */
+const ENDED = 60_000;
+
 /** The form in which a token, or a code, is kept: whoever reads the store learns none. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -17,6 +20,8 @@ export class People {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #renamed = new Map<string, Person>();
+  /** Ids of people and hashes of keys, oldest first, and when they ended. */
+  readonly #ended = new Map<string, number>();
 
   constructor(store: Store, now: () => number) {
     this.#store = store;
@@ -57,9 +62,17 @@ export class People {
     this.#renamed.set(person.id, person);
   }
 
-  /** Nothing is known of somebody any more. */
-  forget(personId: string): void {
-    this.#renamed.delete(personId);
+  /** Somebody, by their id, or a device, by its key, is nobody any more. */
+  end(whose: string): void {
+    this.#renamed.delete(whose);
+    const now = this.#now();
+    for (const [ended, at] of this.#ended) if (now - at > ENDED) this.#ended.delete(ended);
+    this.#ended.set(whose, now);
+  }
+
+  /** Whether this was somebody a moment ago, and is nobody now: a seat may still be kept for them. */
+  hasEnded(whose: string): boolean {
+    return this.#ended.has(whose);
   }
 
   /** Somebody as they are called now: a connection knows only who they were when it was made. */

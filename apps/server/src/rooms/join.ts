@@ -65,6 +65,14 @@ export async function knownBy(people: People, token: unknown): Promise<Known> {
   return { person, keyHash: tokenHash(token) };
 }
 
+/** Whoever was put out, or is gone, since a seat was kept for them does not get it. */
+export function stillKnown(
+  people: People,
+  { person, keyHash }: { readonly [K in keyof Known]: Known[K] | null },
+): void {
+  if ((person && people.hasEnded(person.id)) || (keyHash && people.hasEnded(keyHash))) throw joinFault('wrong-token');
+}
+
 /** The table, live in this process from now on. */
 export async function tableOf(directory: Directory, options: Options): Promise<LiveTable> {
   const id = tableIdOf(options);

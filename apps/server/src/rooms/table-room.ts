@@ -2,7 +2,7 @@ import { Room, type Client, type MessageContext } from '@colyseus/core';
 import { COMMAND_TYPES, parseCommand, parseSaying, type CommandType } from '@uril/table';
 import type { Answer, LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
-import { enterTable, knownBy, optionsOf, tableIdOf, tableOf, type Known } from './join.ts';
+import { enterTable, knownBy, optionsOf, stillKnown, tableIdOf, tableOf, type Known } from './join.ts';
 import { showMirror, type RoomWorld } from './world.ts';
 
 /** What a command that happened is answered with. */
@@ -57,6 +57,7 @@ export const tableRoom = (world: RoomWorld) =>
     }
 
     override onJoin(client: PlayerClient): void {
+      if (client.auth) stillKnown(world.people, client.auth);
       client.userData = { leave: enterTable(this, this.#table, client.auth?.person.id) };
     }
 

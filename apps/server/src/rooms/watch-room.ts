@@ -2,7 +2,7 @@ import { Room, type Client } from '@colyseus/core';
 import type { Person } from '@uril/table';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
-import { DEVICE, enterTable, joinFault, knownBy, optionsOf, tableIdOf, tableOf } from './join.ts';
+import { DEVICE, enterTable, joinFault, knownBy, optionsOf, stillKnown, tableIdOf, tableOf } from './join.ts';
 import { showMirror, type RoomWorld } from './world.ts';
 
 interface Watcher {
@@ -52,6 +52,7 @@ export const watchRoom = (world: RoomWorld) =>
     }
 
     override onJoin(client: WatchClient): void {
+      if (client.auth) stillKnown(world.people, client.auth);
       client.userData = { leave: enterTable(this, this.#table, client.auth?.key) };
     }
 

@@ -1,4 +1,4 @@
-import type { Client } from '@colyseus/core';
+import { ClientState, type Client } from '@colyseus/core';
 import type { Pair } from '@uril/engine';
 import {
   MOVED,
@@ -133,7 +133,12 @@ export class Stage {
   /** Sends a person's connections away, by their id, or those of one device, by its key: they join again, if they still may. */
   dismiss(whose: string): void {
     for (const { clients } of this.#audiences)
-      for (const client of clients) if (personOf(client) === whose || keyHashOf(client) === whose) client.leave(MOVED);
+      for (const client of clients) {
+        if (personOf(client) !== whose && keyHashOf(client) !== whose) continue;
+        client.leave(MOVED);
+        // Nothing more is taken from them, though they be slow to go.
+        client.state = ClientState.LEAVING;
+      }
   }
 
   /** Sends everybody away: the table is another process's now. */

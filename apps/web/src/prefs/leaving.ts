@@ -3,10 +3,12 @@ import { browserShelf } from '../computer/shelf.ts';
 import { revokeKey } from '../play/devices.ts';
 import { DEVICE_KEY } from './device.ts';
 import { prefs, PREFS_KEY } from './prefs.svelte.ts';
-import { browserKeep, browserVisit } from './store.ts';
+import { browserKeep, browserVisit, stopKeeping } from './store.ts';
 
 /** Everything this site keeps is under such keys. */
 const OURS = 'uril.';
+/** How long whoever leaves waits for the server to hear of it, in ms. */
+const PATIENCE = 2_000;
 /** Set and taken away again when a person leaves the device: other tabs hear of it. */
 const LEFT_KEY = 'uril.left';
 
@@ -17,12 +19,30 @@ const keysOf = (storage: Storage | null): readonly string[] =>
 export const isUsed = (): boolean =>
   prefs.person !== null || keysOf(browserKeep()).some((key) => key !== PREFS_KEY && key !== DEVICE_KEY);
 
+function sweep(storage: Storage | null): void {
+  for (const key of keysOf(storage)) if (key !== PREFS_KEY) storage?.removeItem(key);
+}
+
+/** Other tabs hear that somebody has left. */
+function tell(keep: Storage | null): void {
+  try {
+    keep?.setItem(LEFT_KEY, '1');
+    keep?.removeItem(LEFT_KEY);
+  } catch {
+    // Nothing is kept here, and no other tab knows anything.
+  }
+}
+
 /** Takes away what anybody has left on the device; what it was set to (language, theme, speed) stays. */
 async function wipe(): Promise<void> {
+  const keep = browserKeep();
   prefs.leave();
-  for (const storage of [browserKeep(), browserVisit()])
-    for (const key of keysOf(storage)) if (key !== PREFS_KEY) storage?.removeItem(key);
+  sweep(keep);
+  sweep(browserVisit());
+  tell(keep);
   await browserShelf.clear();
+  // A game in another tab may have been kept once more, before that tab had heard.
+  sweep(keep);
 }
 
 /** The page begins anew, with nothing in its memory either. */
@@ -30,31 +50,33 @@ const beginAnew = (): void => location.replace('/');
 
 /**
  * The person leaves this device, which is as it was before them; then somebody else may be known on it, or nobody.
- * The server is told first, but whoever leaves does not wait for a server that is away. The page is loaded anew.
+ * The server is told first, but whoever leaves does not wait long for a server that is away. The page is loaded anew.
  */
 export async function leaveDevice(next: { person: Person; token: string } | null = null): Promise<void> {
   const token = prefs.person?.token;
-  if (token !== undefined) await revokeKey(token, 'own');
+  if (token !== undefined)
+    await Promise.race([revokeKey(token, 'own'), new Promise((late) => setTimeout(late, PATIENCE))]);
   await wipe();
   if (next) prefs.know(next.person, next.token);
-  const keep = browserKeep();
-  try {
-    keep?.setItem(LEFT_KEY, '1');
-    keep?.removeItem(LEFT_KEY);
-  } catch {
-    // Nothing is kept here, and no other tab knows anything.
-  }
+  stopKeeping();
+  beginAnew();
+}
+
+/** What this tab alone keeps goes too, and nothing of what it has in memory is kept any more. */
+function follow(): void {
+  stopKeeping();
+  sweep(browserVisit());
   beginAnew();
 }
 
 /** Follows a person who leaves in another tab, or who had left when an old page is come back to. */
 export function followLeaving(): void {
   addEventListener('storage', (event) => {
-    if (event.key === LEFT_KEY && event.newValue !== null) beginAnew();
+    if (event.key === LEFT_KEY && event.newValue !== null) follow();
   });
   addEventListener('pageshow', (event) => {
     const before = prefs.person?.token;
     prefs.refresh();
-    if (event.persisted && before !== prefs.person?.token) beginAnew();
+    if (event.persisted && before !== prefs.person?.token) follow();
   });
 }

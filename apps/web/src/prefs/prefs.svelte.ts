@@ -31,6 +31,8 @@ export class Prefs {
   }
 
   #change(change: Partial<Kept>): void {
+    // Another tab may have changed something, and be heard of only later: above all, a person may have left.
+    this.refresh();
     this.#kept = { ...this.#kept, ...change };
     writeKept(this.#keep, PREFS_KEY, this.#kept);
   }
@@ -44,14 +46,16 @@ export class Prefs {
     const { id, name, island } = person;
     this.#change({ person: { id, name, island, token } });
   }
-  /** Takes a changed name or island. */
+  /** Takes a changed name or island, unless somebody else is known here meanwhile. */
   update(person: Person): void {
-    const token = this.#kept.person?.token;
-    if (token !== undefined) this.know(person, token);
+    this.refresh();
+    const known = this.#kept.person;
+    if (known?.id === person.id) this.know(person, known.token);
   }
-  /** The server no longer knows the token: the next name is a new person. */
-  forget(): void {
-    this.#change({ person: null });
+  /** The server no longer knows this token: the next name is a new person. Somebody known by another stays. */
+  forget(token: string): void {
+    this.refresh();
+    if (this.#kept.person?.token === token) this.#change({ person: null });
   }
   /** Only what the device was set to stays: its language, theme and speed. */
   leave(): void {

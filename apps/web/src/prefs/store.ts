@@ -33,8 +33,13 @@ export function readKept(keep: Keep | null, key: string): unknown {
   }
 }
 
+let keeping = true;
+/** From now on this page keeps nothing: whoever it was made for has left the device. */
+export const stopKeeping = (): void => void (keeping = false);
+
 /** Keeps `value` (undefined forgets it); a full or forbidden storage is not an error: the page goes on without. */
 export function writeKept(keep: Keep | null, key: string, value: unknown): void {
+  if (!keeping) return;
   try {
     if (value === undefined) keep?.removeItem(key);
     else keep?.setItem(key, JSON.stringify(value));
