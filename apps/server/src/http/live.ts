@@ -34,6 +34,9 @@ export function liveRoutes(
     const token = bearer(request);
     const person = token === null ? null : await people.byToken(token);
     if (token !== null && !person) throw new Fault(await people.refusal(token));
+    // Revoked or deleted while it was looked up: nobody would end the stream any more.
+    if (person && token !== null && [person.id, tokenHash(token)].some((whose) => people.hasEnded(whose)))
+      throw new Fault('wrong-token');
     if (request.socket.destroyed) return;
 
     response.writeHead(200, {
