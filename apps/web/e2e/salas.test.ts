@@ -28,10 +28,12 @@ test('a table made by hand is seen by everybody at once, sat at, and then only w
     await expect(listed(page)).toContainText('Uril, alimentar primeiro');
     await expect(listed(page)).toContainText(words.startsWhoSits);
   }
-  await manel.page.getByRole('button', { name: words.sitLabel('Bia') }).click();
+  await listed(manel.page)
+    .getByRole('button', { name: words.sitLabel('Bia') })
+    .click();
   await expect(manel.page).toHaveURL(`/m/${id}`);
 
-  await expect(nobody.page.getByRole('link', { name: words.watchLabel('Manel', 'Bia') })).toBeVisible();
+  await expect(listed(nobody.page).getByRole('link', { name: words.watchLabel('Manel', 'Bia') })).toBeVisible();
   const { snapshot } = await ask<{ snapshot: { rules: string; phase: string; seats: { name: string }[] } }>(
     server,
     `/api/tables/${id}`,
@@ -99,7 +101,8 @@ test('a seat that somebody else took first is said in words, and nothing else ha
   ];
   const id = await makeTable(server, bia);
   await Promise.all([bia.page.goto(`/m/${id}`), manel.page.goto('/salas'), tuta.page.goto('/salas')]);
-  const seat = (page: typeof bia.page) => page.getByRole('button', { name: words.sitLabel('Bia') });
+  const seat = (page: typeof bia.page) =>
+    page.locator(`[data-table="${id}"]`).getByRole('button', { name: words.sitLabel('Bia') });
   await Promise.all([expect(seat(manel.page)).toBeVisible(), expect(seat(tuta.page)).toBeVisible()]);
   // Tuta's page is too busy to hear that the seat is gone, and presses in the next instant.
   const pressed = seat(tuta.page).evaluate((button: HTMLElement, path) => {
