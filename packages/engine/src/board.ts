@@ -51,7 +51,7 @@ export const isInner = (rules: Rules, house: House): boolean => house % rules.ho
 
 /** The outer house behind an inner one, of the same side (HW-7). */
 export const behind = (rules: Rules, house: House): House => {
-  const start = house < rules.houses ? 0 : rules.houses;
+  const start = rowStart(rules, sideOf(rules, house));
   return start + rules.houses - 1 - (house - start);
 };
 

@@ -66,7 +66,7 @@ function faultInObject(value: unknown, schema: ObjectSchema, path: string): BadR
 
 function faultIn(value: unknown, schema: FieldSchema | ObjectSchema, path: string): BadRules | null {
   if ('properties' in schema) return faultInObject(value, schema, path);
-  // An object that may be missing is looked into, so that the fault inside it is the one that is named.
+  // An object that may be null is looked into, so that the fault inside it is the one that is named.
   if ('anyOf' in schema && isObject(value))
     for (const one of schema.anyOf) if ('properties' in one) return faultInObject(value, one, path);
   return fits(value, schema) ? null : bad(path, 'wrong-value');
@@ -97,6 +97,5 @@ export function checkRules(value: unknown): Result<Rules, BadRules> {
   const rules = value as Rules;
   const seeds = rules.houses * 2 * rules.seeds;
   if (seeds > MOST_SEEDS || isOverfull(rules, seeds)) return fail(bad('', 'too-many-seeds'));
-  if (rules.houseLimit !== null && rules.seeds > rules.houseLimit) return fail(bad('', 'too-many-seeds'));
   return ok(rules);
 }

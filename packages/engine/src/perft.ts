@@ -12,7 +12,7 @@ export interface Perft {
   readonly ended: number;
 }
 
-/** @param position one that has not ended @param since keys of the positions since the last harvest, this one included; put back as it was */
+/** @param position one that has not ended @param since keys of the positions since the last harvest, this one included */
 function count(
   rules: Rules,
   position: Position,

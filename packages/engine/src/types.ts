@@ -37,12 +37,12 @@ export interface Load {
 export interface Position {
   /** Seeds in each house, indexed by `House`. */
   readonly houses: readonly number[];
-  /** Seeds each side has harvested. */
+  /** Seeds in each side's store. */
   readonly stores: Pair<number>;
   readonly turn: Side;
 }
 
-/** Why a house may not be played, in the order in which the reasons are looked for (docs: `uril replay`). */
+/** Why a house may not be played, in the order in which the reasons are looked for (RULES.md, Notation). */
 export const REFUSALS = [
   'not-your-house',
   'empty',

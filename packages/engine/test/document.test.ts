@@ -80,11 +80,7 @@ describe('the rules document', () => {
   });
 
   test('every game is named', () => {
-    for (const id of RULES_IDS) {
-      const [family, size] = id.split('-');
-      const named = document.includes(`\`${id}\``) || (family === 'congkak' && size !== undefined);
-      expect([id, named]).toEqual([id, true]);
-    }
+    expect(RULES_IDS.filter((id) => !document.includes(`\`${id}\``))).toEqual([]);
   });
 
   test('the notation document names every fault, and its examples are what it says', () => {

@@ -3,7 +3,7 @@ import { replay } from '../game.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import type { Rules } from '../rules.ts';
-import type { House, Side } from '../types.ts';
+import type { House } from '../types.ts';
 import { ofSide } from '../types.ts';
 import type { RulesId } from '../variants/index.ts';
 import { RULES_IDS, rulesOf } from '../variants/index.ts';
@@ -188,7 +188,7 @@ export function formatOgn(record: GameRecord): Result<string, { readonly code: '
   let index = 0;
   const houses = plies.map(({ house }) => house);
   const game = replay(rules, start, houses, ({ position, trace }) => {
-    const { side, house }: { side: Side; house: House } = trace;
+    const { side, house } = trace;
     const gained = ofSide(position.stores, side) - ofSide(stores, side);
     const move = letterOf(rules, house) + (gained > 0 ? `+${gained}` : '');
     words.push(index % 2 === 0 ? `${index / 2 + 1}. ${move}` : move);

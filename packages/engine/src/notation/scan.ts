@@ -63,7 +63,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Where a pattern that was matched at an offset ends; the offset itself where it does not match. */
+/** Where a pattern that is matched at an offset ends; the offset itself where it does not match. */
 const past = (pattern: RegExp, text: string, at: number): number => at + (matchAt(pattern, text, at)?.[0].length ?? 0);
 
 /** Reads a tag at `at`. */
@@ -133,9 +133,7 @@ function commentsJoined(tokens: readonly Token[]): Token[] {
 /** Takes a game file apart; no two comments follow one another. @param variations whether `( … )` is passed over; it is a fault otherwise */
 export function tokensOf(text: string, variations: boolean): Result<Token[], FaultAt> {
   const tokens: Token[] = [];
-  SPACE.lastIndex = 0;
-  SPACE.exec(text);
-  let at = SPACE.lastIndex;
+  let at = past(SPACE, text, 0);
   while (at < text.length) {
     const read = tokenAt(text, at, variations);
     if (read === null) {
@@ -144,9 +142,7 @@ export function tokensOf(text: string, variations: boolean): Result<Token[], Fau
       return fail({ code: open ? 'unclosed' : 'unexpected', at });
     }
     if (read.token !== null) tokens.push(read.token);
-    SPACE.lastIndex = read.end;
-    SPACE.exec(text);
-    at = SPACE.lastIndex;
+    at = past(SPACE, text, read.end);
   }
   return ok(commentsJoined(tokens));
 }
