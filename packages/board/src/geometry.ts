@@ -28,8 +28,6 @@ export interface HouseBox {
   readonly cy: number;
   readonly rx: number;
   readonly ry: number;
-  /** Number of the house for its owner, from 1 (G1); on four rows its place in the ring (HW-2). */
-  readonly number: number;
   /** Middle of the seed count on the rail. */
   readonly count: Point;
   /** Middle of the house's own name: below the row, or on four rows on the rail before the count. */
@@ -54,7 +52,7 @@ export interface StoreBox extends Box {
   readonly hand: Point;
 }
 
-/** Sizes in board units, the same for every board of a format. */
+/** Sizes in board units; they follow from format and shape. */
 export interface Sizes {
   /** From house to house along a row. */
   readonly pitch: number;
@@ -267,7 +265,7 @@ function measure(shape: Shape, format: Format): Geometry {
 
   const houses: HouseBox[] = [];
   const rails: Box[] = [];
-  // The outer row first: its houses are numbered from the left, an inner row's go back from the right (HW-2).
+  // The outer row first: its houses run from the left, an inner row's go back from the right (HW-2).
   for (let r = perSide - 1; r >= 0; r--) {
     const outer = r === perSide - 1;
     const top = half + spine / 2 + r * row;
@@ -282,7 +280,6 @@ function measure(shape: Shape, format: Format): Geometry {
         cy,
         rx,
         ry,
-        number: houses.length + 1,
         count: { x: crowded ? cx + pitch * 0.04 : cx, y: count },
         label: crowded ? { x: cx - pitch * 0.36, y: count } : { x: cx, y: labelY },
         peg: crowded ? { x: cx + pitch * 0.4, y: count } : { x: cx, y: half + spine * 0.24 },

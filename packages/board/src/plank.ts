@@ -84,17 +84,17 @@ interface Bowl {
 }
 
 /** Marks of the gouge, ring by ring towards the deepest point. */
-function gouge(house: Bowl, key: string): string {
+function gouge(bowl: Bowl, key: string): string {
   const random = stream(key);
   let path = '';
   for (let ring = 1; ring <= 4; ring++) {
     const size = 1 - ring * 0.19;
-    const [x, y] = [house.cx + house.rx * 0.03 * ring, house.cy + house.ry * 0.035 * ring];
+    const [x, y] = [bowl.cx + bowl.rx * 0.03 * ring, bowl.cy + bowl.ry * 0.035 * ring];
     path += blob(
       Array.from({ length: 10 }, (_, i) => {
         const angle = (i / 10) * Math.PI * 2;
         const far = size * (0.95 + random() * 0.1);
-        return { x: x + Math.cos(angle) * house.rx * far, y: y + Math.sin(angle) * house.ry * far };
+        return { x: x + Math.cos(angle) * bowl.rx * far, y: y + Math.sin(angle) * bowl.ry * far };
       }),
     );
   }
@@ -102,11 +102,11 @@ function gouge(house: Bowl, key: string): string {
 }
 
 /** The lit far wall of a bowl: a lens between its edge and a flatter arc through the same two ends (in degrees). */
-function lens(house: Bowl, from: number, to: number, flat: number): string {
-  const [rx, ry] = [house.rx * 0.985, house.ry * 0.985];
+function lens(bowl: Bowl, from: number, to: number, flat: number): string {
+  const [rx, ry] = [bowl.rx * 0.985, bowl.ry * 0.985];
   const end = (degrees: number): string => {
     const angle = (degrees * Math.PI) / 180;
-    return at({ x: house.cx + Math.cos(angle) * rx, y: house.cy + Math.sin(angle) * ry });
+    return at({ x: bowl.cx + Math.cos(angle) * rx, y: bowl.cy + Math.sin(angle) * ry });
   };
   return `M${end(from)}A${n(rx)} ${n(ry)} 0 0 1 ${end(to)}A${n(rx * flat)} ${n(ry * flat)} 0 0 0 ${end(from)}Z`;
 }

@@ -13,8 +13,9 @@ export interface SmallBoard {
 }
 
 const W = 232;
-/** From row to row; where a row and the row furthest above lie. */
+/** By the number of rows: from row to row, half the height of a house, and the size of its numeral. */
 const ROWS = { 2: { pitch: 38, ry: 14, font: 13 }, 4: { pitch: 27, ry: 11, font: 12 } } as const;
+/** From the upper and the lower edge to the middle of the row beside it. */
 const MARGIN = 22;
 const WOOD = { body: '#5F3720', edge: '#3A2012', pit: '#241009', numeral: '#F6E9D2', mark: '#E8A838' };
 

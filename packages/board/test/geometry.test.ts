@@ -34,8 +34,7 @@ describe.each(BOARDS)('$name', ({ geometry }) => {
 
   it('has every house once', () => {
     expect(houses).toHaveLength(shape.rows * shape.cols);
-    expect(below.map((house) => house.number)).toEqual(Array.from({ length: perSide }, (_, i) => i + 1));
-    expect(above.map((house) => house.number)).toEqual(below.map((house) => house.number));
+    expect(new Set(houses.map(({ cx, cy }) => `${cx} ${cy}`)).size).toBe(houses.length);
   });
 
   it('keeps houses, stores and rails apart', () => {

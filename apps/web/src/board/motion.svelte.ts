@@ -18,8 +18,8 @@ export class BoardMotion {
   #drawn = $state.raw() as Drawn;
   readonly #player: Player;
 
-  constructor(position: Position, last: Trace | null = null) {
-    const drawn = atRest(position, last);
+  constructor(position: Position) {
+    const drawn = atRest(position, null);
     this.#drawn = drawn;
     this.#player = new Player(drawn, (next) => (this.#drawn = next), wait);
   }
@@ -27,11 +27,6 @@ export class BoardMotion {
   /** The position at rest: while a ply is shown, still the one before it. */
   get position(): Position {
     return this.#drawn.position;
-  }
-
-  /** The ply that led to `position`. */
-  get last(): Trace | null {
-    return this.#drawn.last;
   }
 
   /** A ply is being shown, or waits to be. */
@@ -67,11 +62,6 @@ export class BoardMotion {
   /** Shows the last ply again. */
   again(speed: Speed): void {
     this.#player.again(moves() ? speed : 'at-once');
-  }
-
-  /** Ends the ply that is being shown; one that waits starts. */
-  skip(): void {
-    this.#player.skip();
   }
 
   /** Ends everything that is queued: what is on the board is true. */

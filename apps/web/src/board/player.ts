@@ -52,7 +52,7 @@ export const atRest = (position: Position, last: Trace | null): Drawn => ({
 
 /**
  * Shows plies one after another. Whatever timers do, the board ends where the last ply leads: a scene is only ever
- * on the way, and `skip` and `settle` go straight to its end.
+ * on the way, and `settle` goes straight to its end.
  */
 export class Player {
   #drawn: Drawn;
@@ -95,11 +95,6 @@ export class Player {
       this.#queue.push({ trace, after, manner, shown });
       if (this.#queue.length === 1) this.#start();
     });
-  }
-
-  /** Ends the ply that is being shown; the next one starts. */
-  skip(): void {
-    if (this.#queue.length > 0) this.#finish();
   }
 
   /** Ends everything that is queued. */

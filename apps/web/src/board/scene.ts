@@ -1,19 +1,24 @@
 import type { House, Place, Position, Side, Trace } from '@uril/engine';
 
-/** Where a seed lies or is held; `fell` counts the seeds of a pile from 0, in the order in which they fell. */
-export type Spot =
-  | { readonly in: 'pile'; readonly place: Place; readonly fell: number }
-  | { readonly in: 'hand'; readonly place: Place };
+/** Where a seed lies; `fell` counts the seeds of a pile from 0, in the order in which they fell. */
+interface InPile {
+  readonly in: 'pile';
+  readonly place: Place;
+  readonly fell: number;
+}
+
+/** Where a seed lies or is held. */
+export type Spot = InPile | { readonly in: 'hand'; readonly place: Place };
 
 /** A seed on its way; no two seeds that fly at the same time have the same place to go to. */
 export interface Flight {
   readonly from: Spot;
-  readonly to: Spot;
+  readonly to: InPile;
   readonly ms: number;
 }
 
 /** A name for a seed's way by where it goes. */
-export const wayOf = ({ to }: Flight): string => (to.in === 'hand' ? `hand-${to.place}` : `${to.place}-${to.fell}`);
+export const wayOf = ({ to }: Flight): string => `${to.place}-${to.fell}`;
 
 /** The seeds lifted and not yet sown, held beside the place that gets the next one. */
 export interface Hand {

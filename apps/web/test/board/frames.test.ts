@@ -19,7 +19,7 @@ const GAMES = pliesOf('uril');
 /** What the board holds once every seed of a scene has landed. */
 function landed({ lying, flights }: Scene): number[] {
   const all = [...lying];
-  for (const { to } of flights) if (to.in === 'pile') all[to.place] = (all[to.place] ?? 0) + 1;
+  for (const { to } of flights) all[to.place] = (all[to.place] ?? 0) + 1;
   return all;
 }
 
@@ -53,7 +53,7 @@ describe.each(RULES_IDS)('the frames of every ply of random games of %s', (id) =
       for (const { scene } of framesOf(before, trace, 'normal')) {
         expect(new Set(scene.flights.map(wayOf)).size).toBe(scene.flights.length);
         for (const { from, to } of scene.flights) {
-          if (from.in === 'hand' && to.in === 'pile') expect(to.fell).toBe(scene.lying[to.place]);
+          if (from.in === 'hand') expect(to.fell).toBe(scene.lying[to.place]);
         }
       }
     }
@@ -80,7 +80,7 @@ describe('the frames of random games', () => {
     for (const { before, trace } of GAMES) {
       const ways = framesOf(before, trace, 'normal').flatMap(({ scene }) => scene.flights.map(({ to }) => to));
       for (const store of [12, 13]) {
-        const places = ways.flatMap((to) => (to.in === 'pile' && to.place === store ? [to.fell] : []));
+        const places = ways.flatMap((to) => (to.place === store ? [to.fell] : []));
         const free = [...new Set(places)].sort((a, b) => a - b);
         expect(free).toEqual(free.map((_, i) => (lyingOf(before)[store] as number) + i));
       }
@@ -116,7 +116,7 @@ describe('a harvest', () => {
   const before: Position = { houses: [4, 0, 0, 0, 0, 3, 2, 1, 2, 4, 4, 4], stores: [12, 12], turn: 'S' };
   const { trace } = plyFrom(before, 5);
   const frames = framesOf(before, trace, 'normal');
-  const departures = frames.filter(({ scene }) => scene.flights.some(({ to }) => to.in === 'pile' && to.place === 12));
+  const departures = frames.filter(({ scene }) => scene.flights.some(({ to }) => to.place === 12));
 
   it('takes the houses in the order of the walk back (UR-5)', () => {
     expect(trace.harvested).toEqual([

@@ -17,7 +17,6 @@ describe.each(CASES)('a $format board with $below below', ({ format, below, layo
   it('has the own row below, numbered from the left (G1)', () => {
     const boxes = own(below).map((house) => layout.box(house));
     expect(boxes.every(({ cy }) => cy > geometry.h / 2)).toBe(true);
-    expect(boxes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(boxes.map(({ cx }) => cx)).toEqual(boxes.map(({ cx }) => cx).sort((a, b) => a - b));
   });
 

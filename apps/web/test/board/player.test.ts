@@ -85,40 +85,6 @@ describe('plies', () => {
   });
 });
 
-describe('skipping', () => {
-  it('ends the ply that is shown and goes on with the next', async () => {
-    const { player, play, shown, now } = setUp();
-    play(0);
-    play(1);
-    await vi.advanceTimersByTimeAsync(200);
-    player.skip();
-    expect(line(now())).toBe(formatPosition(ply(0).after));
-    expect(now().scene.flights).toEqual([]);
-    expect(now().busy).toBe(true);
-    await vi.runAllTimersAsync();
-    expect(shown).toEqual([0, 1]);
-    expect(now().busy).toBe(false);
-  });
-
-  it('between two plies ends the one that waits', async () => {
-    const { player, play, now } = setUp();
-    play(0);
-    play(1);
-    await vi.advanceTimersByTimeAsync(lasts(0) + 10);
-    player.skip();
-    expect(now()).toEqual(atRest(ply(1).after, ply(1).trace));
-    await vi.runAllTimersAsync();
-    expect(now()).toEqual(atRest(ply(1).after, ply(1).trace));
-  });
-
-  it('an idle board changes nothing', () => {
-    const { player, drawn } = setUp();
-    player.skip();
-    player.settle();
-    expect(drawn).toHaveLength(1);
-  });
-});
-
 describe('seeing it again', () => {
   const LAP = gameOf('congkak-6x4', 3).find(({ trace }) => trace.lifted.length > 4) as Ply;
   const still = (again: boolean, { trace, after }: Ply): Drawn => ({ ...atRest(after, trace), again });
@@ -127,7 +93,7 @@ describe('seeing it again', () => {
     const { player, now } = setUp();
     player.show(LAP.before, null);
     expect(now().again).toBe(false);
-    for (const end of [() => player.skip(), () => vi.runAllTimersAsync(), () => player.settle()]) {
+    for (const end of [() => vi.runAllTimersAsync(), () => player.settle()]) {
       if (now().again) player.again('normal');
       else void player.play(LAP.trace, LAP.after, 'normal');
       expect(now()).toMatchObject({ busy: true, again: false });
@@ -168,6 +134,12 @@ describe('settling', () => {
     await vi.runAllTimersAsync();
     expect(drawn).toHaveLength(changes);
     expect(shown).toEqual([0, 1, 2, 3]);
+  });
+
+  it('an idle board changes nothing', () => {
+    const { player, drawn } = setUp();
+    player.settle();
+    expect(drawn).toHaveLength(1);
   });
 
   it('lets the next ply be shown as ever', async () => {
