@@ -1,12 +1,5 @@
-import { EVENT_FORMAT, type EventBody, type TableEvent } from './events.ts';
+import { stamped, type TableEvent } from './events.ts';
 import { deadlineOf, isOpenAt, turnOf, type Table } from './table.ts';
-
-const eventOf = (table: Table, id: string, now: number, body: EventBody): TableEvent => ({
-  v: EVENT_FORMAT,
-  id,
-  at: Math.max(now, table.at),
-  ...body,
-});
 
 /**
  * What time has brought at a table: whoever took too long has lost or, over the first ply, the game is aborted. Null
@@ -18,7 +11,7 @@ export function due(table: Table, now: number, id: string): TableEvent | null {
   const deadline = deadlineOf(table);
   const side = turnOf(table);
   if (deadline === null || side === null || now <= deadline) return null;
-  return eventOf(table, id, now, { type: isOpenAt(table) ? 'unplayed' : 'timedOut', side });
+  return stamped(table, now, id, { type: isOpenAt(table) ? 'unplayed' : 'timedOut', side });
 }
 
 /**
@@ -29,5 +22,5 @@ export function spare(table: Table, from: number, until: number, now: number, id
   const side = turnOf(table);
   if (side === null || !table.clock || deadlineOf(table) === null) return null;
   const ms = until - Math.max(from, table.clock.since);
-  return ms > 0 ? eventOf(table, id, now, { type: 'spared', side, ms }) : null;
+  return ms > 0 ? stamped(table, now, id, { type: 'spared', side, ms }) : null;
 }

@@ -69,11 +69,11 @@ export function agreesToDraw({ game }: Table, side: Side, coming: number): boole
   return ofSide(stores, side) - ofSide(stores, opponent(side)) + coming <= 0;
 }
 
-/** Kinds of answer the computer gives to what it was asked without having to think. */
-type Unasked = Exclude<Duty['kind'], 'move' | 'draw'>;
+/** What the computer does without having to think. */
+type Plain = Exclude<Duty['kind'], 'move' | 'draw'>;
 
 /** The command with which the computer does what it need not think about. @param id as for every command */
-export function plainCommand(kind: Unasked, { number: game, game: played }: Table, id: string): Command {
+export function plainCommand(kind: Plain, { number: game, game: played }: Table, id: string): Command {
   switch (kind) {
     case 'takeBack':
       return { type: 'acceptTakeBack', id, game, ply: played?.moves.length ?? 0 };

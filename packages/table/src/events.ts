@@ -71,5 +71,13 @@ interface Common {
 }
 export type EventOf<T extends EventType> = Common & Bodies[T];
 
+/** An event as it follows at a table from what came in at `now`: its time is never before that of the event before. */
+export const stamped = (table: { readonly at: number }, now: number, id: string, body: EventBody): TableEvent => ({
+  v: EVENT_FORMAT,
+  id,
+  at: Math.max(now, table.at),
+  ...body,
+});
+
 /** What happened at a table: exactly one event an accepted command, or what time brings. */
 export type TableEvent = { [T in EventType]: EventOf<T> }[EventType];

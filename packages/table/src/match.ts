@@ -30,7 +30,7 @@ type Beginning = { readonly starter: Side } & Pick<Match, 'tally' | 'match'>;
  * Who starts the next game (G4), and the tally and match score it counts in. These and the order of starting belong to the
  * pair of people: two who change sides keep all, a new pair begins with South and nothing counted (UR-9).
  */
-export function nextStarter(table: Match, pair: Pair<string>): Beginning {
+export function nextBeginning(table: Match, pair: Pair<string>): Beginning {
   const { next, tally, match, starter } = table;
   const winner = table.result?.winner ?? null;
   const nextOf: Rule = table.result && isVoid(table.result) ? (same) => same : NEXT_STARTER[next];

@@ -3,9 +3,8 @@ import { schema, t, type SchemaType } from '@colyseus/schema';
 import type { NextStarts } from './options.ts';
 import type { Island } from './people.ts';
 import type { MatchScore } from './score.ts';
-import type { EventType } from './events.ts';
 import type { Phrase } from './phrases.ts';
-import type { Phase, ResultReason, SeatView, TableSnapshot } from './snapshot.ts';
+import type { LastAct, Phase, ResultReason, SeatView, TableSnapshot } from './snapshot.ts';
 
 export * from './lobby-schema.ts';
 
@@ -160,7 +159,7 @@ export function readState(state: TableState): TableSnapshot {
     rematch: [state.rematch === 'S', state.rematch === 'N'],
     tally: JSON.parse(state.tally) as Tally,
     match: JSON.parse(state.match) as MatchScore,
-    last: { type: type as EventType, side: side as Side },
+    last: { type: type as LastAct['type'], side: side as Side },
     watching: state.watching,
     said: readSaid(state.said),
   };

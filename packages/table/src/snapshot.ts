@@ -40,9 +40,9 @@ export interface SeatView extends Person {
   readonly goneAt: number | null;
 }
 
-/** The last thing that happened, for the sentence under the board. `side` did it. */
+/** The last thing that happened, for the sentence under the board, time that was given or waited aside. `side` did it. */
 export interface LastAct {
-  readonly type: EventType;
+  readonly type: Exclude<EventType, 'spared' | 'waited'>;
   readonly side: Side;
 }
 

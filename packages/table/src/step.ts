@@ -15,7 +15,7 @@ import {
 import { NO_CLOCK } from './clock.ts';
 import { computerOf, levelOf } from './computer.ts';
 import type { CommandOf, CommandType, Command, RejectionCode } from './commands.ts';
-import { EVENT_FORMAT, type EventBody, type TableEvent } from './events.ts';
+import { EVENT_FORMAT, stamped, type EventBody, type TableEvent } from './events.ts';
 import type { TableOptions } from './options.ts';
 import type { Person } from './people.ts';
 import { isOpenAt, phaseOf, seatOf, turnOf, type Table } from './table.ts';
@@ -193,5 +193,5 @@ export function step(table: Table, command: Command, now: number, facts: Facts):
   const handle = HANDLERS[command.type] as (table: Table, command: Command, facts: Facts, now: number) => Answer;
   const answer = handle(table, command, facts, now);
   if (!answer.ok) return answer;
-  return ok({ v: EVENT_FORMAT, id: command.id, at: Math.max(now, table.at), ...answer.value });
+  return ok(stamped(table, now, command.id, answer.value));
 }

@@ -31,7 +31,7 @@ import {
 } from './clock.ts';
 import { isHouse, levelOf } from './computer.ts';
 import { isReadable, type EventOf, type EventType, type TableEvent } from './events.ts';
-import { nextStarter } from './match.ts';
+import { nextBeginning } from './match.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
 import { NO_SCORE, pointsOf, scoreAfter, type MatchScore } from './score.ts';
@@ -223,7 +223,7 @@ export function apply(table: Table, event: TableEvent): Table {
 function startGame(table: Table, at: number): Change {
   const [south, north] = table.seats;
   if (!south || !north) throw new Error('a game needs two people');
-  const { starter, tally, match } = nextStarter(table, [south.id, north.id]);
+  const { starter, tally, match } = nextBeginning(table, [south.id, north.id]);
   return {
     number: table.number + 1,
     game: newGame(table.rules, { ...startPosition(table.rules), turn: starter }),

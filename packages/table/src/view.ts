@@ -56,12 +56,17 @@ const hasSown = ({ opening, ply, starter }: TableSnapshot, side: Side): boolean 
 export const rulesOfSnapshot = ({ rules, rulesVersion }: Pick<TableSnapshot, 'rules' | 'rulesVersion'>): Rules =>
   storedRules(rules, rulesVersion);
 
+/** Where a snapshot's game stands. Throws on a damaged position line, which only a server of another kind could send. */
+export function positionOfSnapshot(snapshot: TableSnapshot): Position {
+  const position = parsePosition(rulesOfSnapshot(snapshot), snapshot.position);
+  if (!position.ok) throw new Error(`damaged position line ${snapshot.position}`);
+  return position.value;
+}
+
 /** @param viewerId the person who looks, or null; throws on a snapshot whose position line or rules it cannot read */
 export function view(snapshot: TableSnapshot, viewerId: string | null): TableView {
   const rules = rulesOfSnapshot(snapshot);
-  const parsed = parsePosition(rules, snapshot.position);
-  if (!parsed.ok) throw new Error(`damaged position line ${snapshot.position}`);
-  const position = parsed.value;
+  const position = positionOfSnapshot(snapshot);
   const own = seatOf(snapshot.seats, viewerId);
   const playing = snapshot.phase === 'playing';
   const turn = playing ? position.turn : null;

@@ -1,6 +1,6 @@
 import type { Pair } from '@uril/engine';
 import { waitsFor } from './clock.ts';
-import { EVENT_FORMAT, type TableEvent } from './events.ts';
+import { stamped, type TableEvent } from './events.ts';
 import { deadlineOf, phaseOf, type Table } from './table.ts';
 
 /** A limit is not set anew when it would be later by less than this, in ms: a page loaded again costs no event. */
@@ -16,8 +16,8 @@ const waiterOf = (table: Table) =>
 
 function waited(table: Table, now: number, id: string): TableEvent | null {
   const side = waiterOf(table);
-  const at = Math.max(now, table.at);
-  return side && { v: EVENT_FORMAT, type: 'waited', id, at, side, until: at + waitsFor(table) };
+  const until = Math.max(now, table.at) + waitsFor(table);
+  return side && stamped(table, now, id, { type: 'waited', side, until });
 }
 
 /**
@@ -37,7 +37,7 @@ export function waitingOver(table: Table, present: Pair<boolean>, now: number, i
   const side = waiterOf(table);
   if (side === null || table.waits === null || now <= table.waits) return null;
   if (side === 'S' ? present[0] : present[1]) return waited(table, now, id);
-  return { v: EVENT_FORMAT, type: 'lapsed', id, at: Math.max(now, table.at), side };
+  return stamped(table, now, id, { type: 'lapsed', side });
 }
 
 /** Time in which nobody could be served is not waited. Null when nobody waits, or it began to be waited only later. */
@@ -45,5 +45,5 @@ export function spareWaiting(table: Table, from: number, until: number, now: num
   const side = waiterOf(table);
   const ms = until - Math.max(from, table.at);
   if (side === null || table.waits === null || ms <= 0) return null;
-  return { v: EVENT_FORMAT, type: 'waited', id, at: Math.max(now, table.at), side, until: table.waits + ms };
+  return stamped(table, now, id, { type: 'waited', side, until: table.waits + ms });
 }

@@ -2,7 +2,6 @@ import { numberOf, ofSide, ok, opponent, sideOf, type Side } from '@uril/engine'
 import type { Analysis, Choice } from '@uril/engine/search';
 import {
   computerOf,
-  isLevel,
   LEVELS,
   levelOf,
   turnOf,
@@ -116,7 +115,7 @@ export class AgainstConnection implements TableConnection {
     this.#means = means;
     this.own = memory.table.seats[0]?.id === OWN ? 'S' : 'N';
     const level = levelOf(ofSide(memory.table.seats, opponent(this.own)));
-    if (!isLevel(level)) throw new Error('a table against the computer has its level at it');
+    if (level === null) throw new Error('a table against the computer has its level at it');
     this.level = level;
     this.#consider();
   }
@@ -192,7 +191,7 @@ export class AgainstConnection implements TableConnection {
     const seed = table.since + table.number;
     const thought = this.#means.computer.ask({
       kind: 'move',
-      game: toldGame(this.#memory.table),
+      game: toldGame(table),
       level: this.level,
       seed,
     });

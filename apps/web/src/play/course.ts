@@ -1,6 +1,5 @@
 import {
   parseMove,
-  parsePosition,
   play,
   startPosition,
   type GameEnded,
@@ -11,7 +10,7 @@ import {
   type Rules,
   type Trace,
 } from '@uril/engine';
-import { rulesOfSnapshot, type TableSnapshot } from '@uril/table';
+import { positionOfSnapshot, rulesOfSnapshot, type TableSnapshot } from '@uril/table';
 
 /** What a course moves: the board's drawing, or a stand-in in tests. */
 export interface Motion {
@@ -70,12 +69,10 @@ function replayed(rules: Rules, start: Position, moves: readonly string[], end: 
   return [...plies.slice(0, -1), { trace: { ...last.trace, swept }, after: end }];
 }
 
-/** Where a snapshot is. Throws on a damaged position line, which only a server of another kind could send. */
-export function placeOf(snapshot: TableSnapshot): Place {
-  const rules = rulesOfSnapshot(snapshot);
-  const position = parsePosition(rules, snapshot.position);
-  if (!position.ok) throw new Error(`damaged position line ${snapshot.position}`);
-  return { rules, game: snapshot.game, ply: snapshot.ply, position: position.value };
+/** Where a snapshot is. Throws where its position or its rules cannot be read. */
+function placeOf(snapshot: TableSnapshot): Place {
+  const { game, ply } = snapshot;
+  return { rules: rulesOfSnapshot(snapshot), game, ply, position: positionOfSnapshot(snapshot) };
 }
 
 /**

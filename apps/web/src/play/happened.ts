@@ -3,7 +3,6 @@ import {
   ofSide,
   opponent,
   parseMove,
-  parsePosition,
   QUATRO,
   sideOf,
   sparedBy,
@@ -14,7 +13,7 @@ import {
   type Tally,
   type Trace,
 } from '@uril/engine';
-import { rulesOfSnapshot, type GameResult, type TableSnapshot } from '@uril/table';
+import { positionOfSnapshot, rulesOfSnapshot, type GameResult, type TableSnapshot } from '@uril/table';
 
 /** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
 export type Happened =
@@ -121,11 +120,9 @@ export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happen
     case 'timedOut':
     case 'claimed':
     case 'drawAccepted':
-    case 'spared':
-    case 'waited':
     case 'moved':
       if (result) return { kind: 'ended', by, swept: trace?.swept ?? null, ...result };
-      return trace ? movedOf(snapshot, trace, positionOf(snapshot)) : unknownPly(snapshot, by);
+      return trace ? movedOf(snapshot, trace, positionOfSnapshot(snapshot)) : unknownPly(snapshot, by);
   }
 }
 
@@ -147,11 +144,6 @@ function unknownPly(snapshot: TableSnapshot, by: Side): Moved {
     again: null,
     passed: null,
   };
-}
-
-function positionOf(snapshot: TableSnapshot): Position | null {
-  const position = parsePosition(rulesOfSnapshot(snapshot), snapshot.position);
-  return position.ok ? position.value : null;
 }
 
 /** Where the count between the two stands, for the sentence under a result. */
