@@ -32,11 +32,11 @@ export function liveRoutes(
     const { device } = request.query;
     if (typeof device !== 'string' || !DEVICE.test(device)) throw new Fault('bad-request');
     const token = bearer(request);
+    const key = token === null ? null : tokenHash(token);
     const person = token === null ? null : await people.byToken(token);
     if (token !== null && !person) throw new Fault(await people.refusal(token));
     // Revoked or deleted while it was looked up: nobody would end the stream any more.
-    if (person && token !== null && [person.id, tokenHash(token)].some((whose) => people.hasEnded(whose)))
-      throw new Fault('wrong-token');
+    if (people.hasEnded(person, key)) throw new Fault('wrong-token');
     if (request.socket.destroyed) return;
 
     response.writeHead(200, {
@@ -47,7 +47,7 @@ export function liveRoutes(
     });
     const sink = sinkOf(response);
     const leave = here.enter(person, device);
-    const end = feed.open(person && token !== null ? { person: person.id, key: tokenHash(token) } : null, sink);
+    const end = feed.open(person && key !== null ? { person: person.id, key } : null, sink);
     open.add(response);
     if (person) for (const challenge of challenges.of(person.id)) sink.write(message('challenge', challenge));
     response.once('close', () => {

@@ -2,13 +2,11 @@ import type { Person } from '@uril/table';
 import type { Commons } from '../cluster/commons.ts';
 import type { Log } from '../log.ts';
 import { publicId } from '../random.ts';
-import type { Store } from '../storage/store.ts';
+import { NAMES_AT_ONCE, type Store } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
 import type { Feed } from '../tables/feed.ts';
 import type { People } from './people.ts';
 
-/** How many tables the store works on at once: few, because moves wait meanwhile. */
-const PORTION = 10;
 /** After how long what could not be finished is tried again, in ms. */
 const AGAIN = 60_000;
 /** How many commands getting up from one table may take: resign, leave, and what comes between. */
@@ -79,7 +77,7 @@ export class Departures {
   async #finish(person: Person): Promise<void> {
     const { store } = this.#around;
     for (const id of await store.seatedAt(person.id)) await this.#getUp(id, person);
-    while (!(await store.forget(person.id, PORTION)));
+    while (!(await store.forget(person.id, NAMES_AT_ONCE)));
   }
 
   /** Gives up the game that runs, if one does, and the seat. */

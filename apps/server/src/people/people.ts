@@ -70,9 +70,9 @@ export class People {
     this.#ended.set(whose, now);
   }
 
-  /** Whether this was somebody a moment ago, and is nobody now: a seat may still be kept for them. */
-  hasEnded(whose: string): boolean {
-    return this.#ended.has(whose);
+  /** Whether the person, or the device with this key, was known a moment ago and is nobody now. */
+  hasEnded(person: Person | null, keyHash: string | null): boolean {
+    return (person !== null && this.#ended.has(person.id)) || (keyHash !== null && this.#ended.has(keyHash));
   }
 
   /** Somebody as they are called now: a connection knows only who they were when it was made. */

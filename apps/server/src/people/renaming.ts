@@ -1,11 +1,8 @@
 import type { Person } from '@uril/table';
 import type { Commons } from '../cluster/commons.ts';
-import type { Store } from '../storage/store.ts';
+import { NAMES_AT_ONCE, type Store } from '../storage/store.ts';
 import type { Here } from './here.ts';
 import type { People } from './people.ts';
-
-/** How many tables the store works on at once: few, because moves wait meanwhile. */
-const PORTION = 10;
 
 interface Around {
   readonly store: Store;
@@ -38,7 +35,7 @@ export class Renaming {
     if (!person) return null;
     commons.say({ type: 'renamed', person });
     for (let after: number | null = 0; after !== null;) {
-      const { tables, next } = await store.rename(personId, name, after, PORTION);
+      const { tables, next } = await store.rename(personId, name, after, NAMES_AT_ONCE);
       // Their people join again, and whoever wakes the table reads the new name.
       for (const { id, epoch } of tables) commons.say({ type: 'taken', id, epoch, owner: '' });
       after = next;

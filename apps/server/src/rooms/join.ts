@@ -70,7 +70,7 @@ export function stillKnown(
   people: People,
   { person, keyHash }: { readonly [K in keyof Known]: Known[K] | null },
 ): void {
-  if ((person && people.hasEnded(person.id)) || (keyHash && people.hasEnded(keyHash))) throw joinFault('wrong-token');
+  if (people.hasEnded(person, keyHash)) throw joinFault('wrong-token');
 }
 
 /** The table, live in this process from now on. */

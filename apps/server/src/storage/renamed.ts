@@ -29,14 +29,9 @@ export async function rewrite(db: Kysely<Schema>, key: number, personId: string,
     .select(['seq', 'json'])
     .execute();
   for (const { seq, json } of events) {
-    const without = renamed(json, personId, name);
-    if (without !== json)
-      await db
-        .updateTable('events')
-        .set({ json: without })
-        .where('table_key', '=', key)
-        .where('seq', '=', seq)
-        .execute();
+    const anew = renamed(json, personId, name);
+    if (anew !== json)
+      await db.updateTable('events').set({ json: anew }).where('table_key', '=', key).where('seq', '=', seq).execute();
   }
 
   const snapshot = await db
@@ -45,7 +40,7 @@ export async function rewrite(db: Kysely<Schema>, key: number, personId: string,
     .select(['seq', 'state'])
     .executeTakeFirst();
   if (snapshot)
-    // A later one was made when the person had left.
+    // A later one was made without the old name: they had left, or the table had been taken from its owner.
     await db
       .updateTable('snapshots')
       .set({ state: renamed(snapshot.state, personId, name) })
@@ -55,11 +50,11 @@ export async function rewrite(db: Kysely<Schema>, key: number, personId: string,
 
   const games = await db.selectFrom('games').where('table_key', '=', key).select(['game', 'record']).execute();
   for (const { game, record } of games) {
-    const without = renamed(record, personId, name);
-    if (without !== record)
+    const anew = renamed(record, personId, name);
+    if (anew !== record)
       await db
         .updateTable('games')
-        .set({ record: without })
+        .set({ record: anew })
         .where('table_key', '=', key)
         .where('game', '=', game)
         .execute();

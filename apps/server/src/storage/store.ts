@@ -79,6 +79,9 @@ export interface StoredGame {
   readonly record: string;
 }
 
+/** Of how many tables names are taken out, or changed, in one step: few, because moves wait meanwhile. */
+export const NAMES_AT_ONCE = 10;
+
 /** What a step of renaming somebody has come to. */
 export interface Renamed {
   /** Public ids of the tables it took from whoever had them, with the epoch under which nobody has them now. */
