@@ -5,7 +5,7 @@ export class Output {
   readonly #stream: Writable;
   #gone = false;
   #failure: Error | null = null;
-  #wake: () => void = () => {};
+  #waiting: (() => void)[] = [];
 
   constructor(stream: Writable) {
     this.#stream = stream;
@@ -18,12 +18,19 @@ export class Output {
     });
   }
 
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** Nobody reads any longer: known as soon as a write has met it, also to work that lets nothing else run meanwhile. */
+  get gone(): boolean {
+    return this.#gone || !this.#stream.writable;
+  }
+
   /** Resolves when there is room for more: true, or false when nobody reads any longer. Rejects when writing failed. */
   async write(text: string): Promise<boolean> {
     if (!this.#gone && !this.#stream.write(text) && !this.#gone)
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#failure !== null) throw this.#failure;
     return !this.#gone;
   }

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Where a file is written before it takes its name: beside it, so that the name is all that changes. */
-const partOf = (path: string): string => `${path}.${process.pid}.part`;
+/**
+ * Where a file is written before it takes its name: beside it, so that the name is all that changes. No number of a process is
+ * in it: in containers those come again, and one that was killed may have left its part.
+ */
+const partOf = (path: string): string => `${path}.${randomUUID()}.part`;
 
 /** Throws when a file of this name could not be written; better before long work than after it. */
 export function checkWritable(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error(`${path}: is a directory`);
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there?.isDirectory() === true) throw new Error(`${path}: is a directory`);
+  // A device or a pipe is not written to but replaced, for everybody who uses it.
+  if (there?.isFile() === false) throw new Error(`${path}: is no file`);
   const part = partOf(path);
   closeSync(openSync(part, 'wx'));
   rmSync(part);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { linesOf, uril } from './uril.ts';
+import { linesOf, started, uril } from './uril.ts';
 
 interface Line {
   readonly depth: number;
@@ -62,6 +62,12 @@ describe('uril analyse', () => {
     } finally {
       rmSync(directory, { recursive: true });
     }
+  });
+
+  test('stops when nobody reads any longer', async () => {
+    const child = started(['analyse', '--rules', 'uril', '--depth', '100']);
+    child.stdout.once('data', () => child.stdout.destroy());
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
   });
 
   test.each([

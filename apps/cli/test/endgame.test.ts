@@ -1,7 +1,7 @@
 import { rulesOf } from '@uril/engine';
 import { buildTable } from '@uril/engine/endgame';
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -64,6 +64,13 @@ describe('uril endgame build', () => {
   test('begins no work whose end it could not write', async () => {
     await expect(build(join(fileOf('nowhere'), 'a.end'))).rejects.toThrow('ENOENT');
     await expect(build(directory)).rejects.toThrow('is a directory');
+  });
+
+  test.skipIf(process.platform === 'win32')('replaces files and nothing else', async () => {
+    const pipe = fileOf('pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const out of [pipe, '/dev/null']) await expect(build(out)).rejects.toThrow(`${out}: is no file`);
+    expect(statSync(pipe).isFIFO()).toBe(true);
   });
 
   test('killed at any time it leaves a whole table of that name or none, and an older one as it was', async () => {

@@ -43,6 +43,16 @@ test('a reader that has gone is told as false, at once and ever after', async ()
   expect(taken).toEqual(['0123456789']);
 });
 
+test('of several writes that wait none is forgotten', async () => {
+  const { stream, take } = slow();
+  const output = new Output(stream);
+  const writes = ['0123456789', 'and', 'more'].map((text) => output.write(text));
+  await tick();
+  take(failure('EPIPE'));
+  expect(await Promise.all(writes)).toEqual([false, false, false]);
+  expect(output.gone).toBe(true);
+});
+
 test('any other failure is one', async () => {
   const { stream, take } = slow();
   const output = new Output(stream);

@@ -42,7 +42,7 @@ async function run({ out }: Io, { game, limits, seconds, endgame }: Work): Promi
   const tell = (found: Analysis): void => void written.push(out.write(shown(game.rules, found, spent())));
   const found = new Analyst(game.rules, table, ENTRIES).analyse(game, {
     ...limits,
-    shouldStop: () => spent() >= seconds * 1000,
+    shouldStop: () => out.gone || spent() >= seconds * 1000,
     onDepth(analysis) {
       if (held !== null) tell(held);
       held = analysis;
