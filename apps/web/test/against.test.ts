@@ -2,35 +2,46 @@ import { legalHouses, ofSide, opponent, rulesOf, type House, type Side } from '@
 import { levelOf, type Level, type TableOptions, type TableSnapshot } from '@uril/table';
 import { describe, expect, test } from 'vitest';
 import type { Question, Thought } from '@uril/computer';
-import { quatrosOf, recordOf, resumeAgainst, setAgainst, type AgainstConnection } from '../src/play/against.ts';
+import {
+  quatrosOf,
+  recordOf,
+  resumeAgainst,
+  setAgainst,
+  type AgainstConnection,
+  type AgainstMeans,
+} from '../src/play/against.ts';
 import { mapKeep, means, playRandom, positionOf, seeded, snapshotNow } from './table-help.ts';
 
 /** A device on which the test says when a pause is over and what the computer plays. */
 class Device {
-  readonly keep = mapKeep();
+  readonly keep: ReturnType<typeof mapKeep>;
+  readonly means: AgainstMeans;
   readonly asked: Question[] = [];
   cancelled = 0;
   failures = 0;
   #answer: ((house: House | null) => void) | null = null;
   #pause: (() => void) | null = null;
-  readonly means = {
-    ...means(this.keep),
-    onfail: () => void this.failures++,
-    after: (_ms: number, then: () => void) => {
-      this.#pause = then;
-      return () => (this.#pause = null);
-    },
-    computer: {
-      ask: (question: Question) => {
-        this.asked.push(question);
-        const answer = new Promise((resolve) => {
-          this.#answer = (house) =>
-            resolve(house === null ? { ok: false, error: { code: 'failed' } } : { ok: true, value: { house } });
-        });
-        return { answer, cancel: () => this.cancelled++ } as unknown as Thought<never>;
+  /** @param keep what the device keeps; several pages of one share it @param count of commands made before */
+  constructor(keep = mapKeep(), count = 0) {
+    this.keep = keep;
+    const ask = (question: Question) => {
+      this.asked.push(question);
+      const answer = new Promise((resolve) => {
+        this.#answer = (house) =>
+          resolve(house === null ? { ok: false, error: { code: 'failed' } } : { ok: true, value: { house } });
+      });
+      return { answer, cancel: () => this.cancelled++ } as unknown as Thought<never>;
+    };
+    this.means = {
+      ...means(keep, count),
+      onfail: () => void this.failures++,
+      after: (_ms, then) => {
+        this.#pause = then;
+        return () => (this.#pause = null);
       },
-    },
-  };
+      computer: { ask },
+    };
+  }
 
   set(side: Side = 'S', level: Level = 'level-1', rules: TableOptions['rules'] = 'uril'): AgainstConnection {
     return setAgainst({ name: 'Titina', island: 'fogo' }, level, side, rules, this.means);
@@ -169,6 +180,73 @@ describe('a table against the computer', () => {
       expect(snapshotNow(device.set())).toMatchObject({ phase: 'playing' });
     },
   );
+});
+
+describe('two pages of one device', () => {
+  /** A game in two pages, one ply old: the computer has its turn in both. */
+  async function twice() {
+    const first = new Device();
+    const second = new Device(first.keep, 1000);
+    const here = first.set('S', 'level-2');
+    await here.request(move(snapshotNow(here), 3));
+    const there = resumeAgainst(second.means);
+    if (!there) throw new Error('nothing kept');
+    return { first, second, here, there };
+  }
+
+  test('each goes on from what was done in the other, and the computer answers once', async () => {
+    const { first, second, here, there } = await twice();
+    await second.think(6);
+    second.wait();
+    // The other page has thought as well, and has not been told.
+    await first.think(7);
+    first.wait();
+    expect([recentOf(here), recentOf(there)]).toEqual(['S3 N1', 'S3 N1']);
+    await here.request(move(snapshotNow(here), 4));
+    expect(there.follow()).toBe(true);
+    expect(recentOf(there)).toBe('S3 N1 S4');
+    there.undo();
+    here.undo();
+    expect(there.follow()).toBe(true);
+    expect([snapshotNow(here).ply, snapshotNow(there).ply]).toEqual([0, 0]);
+    expect(first.cancelled + second.cancelled).toBeGreaterThan(0);
+  });
+
+  test('a game ends once, and neither count nor record of it is written over', async () => {
+    const { first, here, there } = await twice();
+    await here.request({ type: 'resign', game: 1 });
+    expect(await there.request({ type: 'resign', game: 1 })).toMatchObject({ error: { code: 'game-over' } });
+    expect(recordOf('level-2', first.keep)).toEqual({ wins: 0, draws: 0, losses: 1 });
+    await there.request({ type: 'rematch', game: 1 });
+    await here.request({ type: 'resign', game: 2 });
+    expect(snapshotNow(here).tally).toMatchObject({ holder: 'N', run: 2 });
+    expect(recordOf('level-2', first.keep)).toEqual({ wins: 0, draws: 0, losses: 2 });
+  });
+
+  test('a table that was set in the other is not played over', async () => {
+    const { first, second, here, there } = await twice();
+    const other = second.set('N', 'level-4', 'kalah-4');
+    expect(here.follow()).toBe(false);
+    await first.think(6);
+    first.wait();
+    expect(await here.request({ type: 'resign', game: 1 })).toMatchObject({ error: { code: 'wrong-game' } });
+    here.undo();
+    expect([recentOf(here), recentOf(there)]).toEqual(['S3', 'S3']);
+    expect(snapshotNow(resumeAgainst(first.means)!)).toEqual(snapshotNow(other));
+  });
+
+  test('where nothing more can be kept, what was kept before takes nothing back', async () => {
+    const { first, here } = await twice();
+    first.keep.setItem = () => {
+      throw new Error('full');
+    };
+    await first.answer(here);
+    expect(here.follow()).toBe(true);
+    expect(snapshotNow(here).ply).toBe(2);
+    first.keep.items.clear();
+    expect(here.follow()).toBe(true);
+    expect(snapshotNow(here).ply).toBe(2);
+  });
 });
 
 describe('taking back', () => {

@@ -175,4 +175,17 @@ describe('a table for two at one screen', () => {
     await playRandom(connection, seeded(3));
     expect(told).toBe(1);
   });
+
+  test('two pages of one device: each goes on from what was done in the other', async () => {
+    const keep = mapKeep();
+    const here = setLocal(pair('A', 'B'), 'uril', means(keep));
+    const there = resumeLocal(means(keep, 1000));
+    await here.request({ type: 'move', game: 1, ply: 0, house: 3 });
+    expect(await there?.request({ type: 'move', game: 1, ply: 0, house: 5 })).toMatchObject({
+      error: { code: 'wrong-ply' },
+    });
+    expect(await there?.request({ type: 'move', game: 1, ply: 1, house: 1 })).toMatchObject({ ok: true });
+    expect(here.follow()).toBe(true);
+    expect(await here.moves()).toMatchObject({ moves: ['S3', 'N1'] });
+  });
 });

@@ -25,8 +25,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export function means(keep: MemoryMeans['keep'] = mapKeep()): MemoryMeans {
-  let count = 0;
+/** @param count of commands made before: each page of a device makes its own */
+export function means(keep: MemoryMeans['keep'] = mapKeep(), count = 0): MemoryMeans {
   return { keep, now: () => 1000 + count, newId: () => `command-${String(++count).padStart(6, '0')}` };
 }
 

@@ -1,4 +1,4 @@
-import { numberOf, ofSide, ok, opponent, sideOf, type Side } from '@uril/engine';
+import { fail, numberOf, ofSide, ok, opponent, sideOf, type Side } from '@uril/engine';
 import type { Analysis, Choice } from '@uril/engine/search';
 import {
   computerOf,
@@ -140,6 +140,17 @@ export class AgainstConnection implements TableConnection {
     this.#memory.close();
   }
 
+  /** Goes on from what another page has kept; false when another table was set there. */
+  follow(): boolean {
+    const before = this.#memory.table;
+    if (!this.#memory.follow()) return false;
+    if (this.#memory.table !== before) {
+      this.#forget();
+      this.#consider();
+    }
+    return true;
+  }
+
   /** Whether there is an own ply to take back. */
   get canUndo(): boolean {
     return this.#undone() > 0;
@@ -147,7 +158,7 @@ export class AgainstConnection implements TableConnection {
 
   /** Takes back the last own turn, extra sowings included, with everything that followed. */
   undo(): void {
-    const plies = this.#undone();
+    const plies = this.follow() ? this.#undone() : 0;
     if (plies === 0) return;
     this.#forget();
     this.#memory.takeBack(plies);
@@ -171,6 +182,7 @@ export class AgainstConnection implements TableConnection {
   }
 
   #act(side: Side, ask: Ask): Answer {
+    if (!this.follow()) return fail({ code: 'wrong-game' });
     const before = this.#memory.table.result;
     const answer = this.#memory.act(side, ask);
     if (!answer.ok) return answer;
@@ -216,8 +228,10 @@ export class AgainstConnection implements TableConnection {
   }
 
   #play(): void {
+    if (!this.#choice || !this.#due || !this.#still || !this.follow()) return;
+    // Forgotten where another page has gone on.
     const choice = this.#choice;
-    if (!choice || !this.#due || !this.#still) return;
+    if (!choice) return;
     this.#choice = null;
     const { number, game, rules } = this.#memory.table;
     const ply = game?.moves.length ?? 0;

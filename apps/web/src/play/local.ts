@@ -1,4 +1,4 @@
-import { ok, opponent, sideOf, type Pair, type Side } from '@uril/engine';
+import { fail, ok, opponent, sideOf, type Pair, type Side } from '@uril/engine';
 import { turnOf, type MoveList, type Person, type TableOptions } from '@uril/table';
 import type { Answer, Ask, Listener, TableConnection } from './connection.ts';
 import { resumeMemory, setMemory, type MemoryMeans, type MemoryTable, type Spot } from './memory.ts';
@@ -48,7 +48,7 @@ export class LocalConnection implements TableConnection {
   }
 
   request(ask: Ask): Promise<Answer> {
-    let answer: Answer = ok('done');
+    let answer: Answer = this.follow() ? ok('done') : fail({ code: 'wrong-game' });
     for (const side of this.#askers(ask)) if (answer.ok) answer = this.act(side, ask);
     // Both look at the screen: whoever lets it be touched agrees.
     const asked = this.#memory.table.takeBack;
@@ -63,6 +63,11 @@ export class LocalConnection implements TableConnection {
 
   close(): void {
     this.#memory.close();
+  }
+
+  /** Goes on from what another page has kept; false when another table was set there. */
+  follow(): boolean {
+    return this.#memory.follow();
   }
 
   /** What the side named asks for. */

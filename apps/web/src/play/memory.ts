@@ -17,7 +17,7 @@ import {
   type TableOptions,
   type TableSnapshot,
 } from '@uril/table';
-import { readKept, writeKept, type Keep } from '../prefs/store.ts';
+import { keptText, readKept, writeKept, type Keep } from '../prefs/store.ts';
 import type { Answer, Ask, Listener } from './connection.ts';
 import { countedBy, countOf, readCount, type KeptCount } from './counts.ts';
 
@@ -107,6 +107,8 @@ export class MemoryTable {
   #table: Table;
   #kept: Kept;
   #snapshot: TableSnapshot;
+  /** The entry as this page wrote or read it last: anything else is another page's. */
+  #entry: string | null;
 
   constructor(spot: Spot, table: Table, kept: Kept, means: MemoryMeans) {
     this.#spot = spot;
@@ -114,6 +116,7 @@ export class MemoryTable {
     this.#table = table;
     this.#kept = kept;
     this.#snapshot = snapshotOf(table, LIVE);
+    this.#entry = keptText(means.keep, spot.key);
   }
 
   get table(): Table {
@@ -134,6 +137,21 @@ export class MemoryTable {
     this.#listeners.clear();
   }
 
+  /**
+   * Goes on from what another page of this device has kept meanwhile, so that none takes back what was done in another. False
+   * when another table was set there, which `resumeMemory` reads.
+   */
+  follow(): boolean {
+    const entry = keptText(this.#means.keep, this.#spot.key);
+    if (entry === null || entry === this.#entry) return true;
+    const { table, kept } = readSpot(this.#spot, this.#means.keep);
+    if (table?.since !== this.#table.since) return false;
+    this.#entry = entry;
+    this.#kept = kept;
+    this.#show(table);
+    return true;
+  }
+
   /** What the side named asks for; `person` is given only to sit down. */
   act(side: Side, ask: Ask, person: Person | null = ofSide(this.#table.seats, side)): Answer {
     if (!person) return fail({ code: 'not-seated' });
@@ -148,6 +166,7 @@ export class MemoryTable {
   takeBack(plies: number): void {
     const events = this.#kept.events.slice(0, this.#kept.events.length - plies);
     this.#kept = { ...this.#kept, events };
+    this.#keep();
     this.#show(events.reduce(apply, decodeTable(this.#kept.base ?? '')));
   }
 
@@ -158,13 +177,20 @@ export class MemoryTable {
     this.#kept = ended
       ? { ...this.#kept, base: encodeTable(table), events: [], tallies: this.#tallies(table) }
       : { ...this.#kept, events: [...this.#kept.events, event] };
+    this.#keep();
     this.#show(table);
+  }
+
+  #keep(): void {
+    const { keep } = this.#means;
+    writeKept(keep, this.#spot.key, this.#kept);
+    // Where nothing more could be kept, what was kept before is no other page's.
+    this.#entry = keptText(keep, this.#spot.key);
   }
 
   #show(table: Table): void {
     this.#table = table;
     this.#snapshot = snapshotOf(table, LIVE);
-    writeKept(this.#means.keep, this.#spot.key, this.#kept);
     for (const listener of [...this.#listeners]) listener(this.#snapshot, { kind: 'live' });
   }
 

@@ -23,11 +23,20 @@ export function browserVisit(): Storage | null {
   }
 }
 
+/** The text that is kept under `key`; null when there is none, or no storage at all. */
+export function keptText(keep: Keep | null, key: string): string | null {
+  try {
+    return keep?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** What is kept under `key`, or undefined when there is nothing, nothing readable, or no storage at all. */
 export function readKept(keep: Keep | null, key: string): unknown {
+  const text = keptText(keep, key);
   try {
-    const text = keep?.getItem(key);
-    return text == null ? undefined : JSON.parse(text);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
