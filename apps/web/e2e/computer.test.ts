@@ -65,7 +65,7 @@ test('a whole game against the first level, with a hint, a move taken back, and 
 }) => {
   test.setTimeout(180_000);
   const who = await guest(browser, server, null, { viewport: { width: 390, height: 844 } });
-  const { page } = who;
+  const { page, context } = who;
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
@@ -103,6 +103,18 @@ test('a whole game against the first level, with a hint, a move taken back, and 
       await page.reload();
       await expect(boardOf(page)).toHaveAttribute('data-position', position);
       reloaded = true;
+
+      // Another page of the device goes on with the game, and this one with that; so does taking back, the other way round.
+      const other = await context.newPage();
+      await other.goto('/jogar');
+      await expect(boardOf(other)).toHaveAttribute('data-position', position);
+      await sow(other, (await nextPly(other, turn)).house);
+      await turnOrEnd(other);
+      await expect.poll(() => plyOf(other)).toBeGreaterThan(ply + 1);
+      await expect(scene(page)).toHaveAttribute('data-ply', String(await plyOf(other)));
+      await page.locator('[data-act="undo"]').click();
+      await expect(boardOf(other)).toHaveAttribute('data-position', position);
+      await other.close();
     }
     await sow(page, (await nextPly(page, turn)).house);
     await expect.poll(() => plyOf(page)).toBeGreaterThan(ply);
