@@ -71,6 +71,25 @@ describe('an operator', () => {
     await back.leave();
   });
 
+  test('the name they give holds, for the island too, until they leave it to the person again', async () => {
+    const rename = (id: string, name: string | null): ReturnType<typeof ask> =>
+      ask(server.address, 'PATCH', `/api/operator/people/${id}`, { token, body: { name } });
+    const ana = await Guest.arrive(server.address, 'Malandro');
+    const { id } = ana.person;
+    expect((await rename(id, 'Jogador')).status).toBe(200);
+
+    const held = { status: 409, body: { error: { code: 'name-by-operator' } } };
+    for (const change of [{ name: 'Malandro' }, { name: 'Maria', island: 'sal' }])
+      expect(await ana.ask('PATCH', '/api/people/me', change)).toEqual(held);
+    const named = { ...ana.person, name: 'Jogador' };
+    expect((await ana.ask('GET', '/api/people/me')).body['person']).toEqual(named);
+    for (const change of [{ island: 'sal' }, { name: 'Jogador', island: 'sal' }])
+      expect((await ana.ask('PATCH', '/api/people/me', change)).body).toEqual({ person: { ...named, island: 'sal' } });
+
+    expect((await rename(id, null)).body).toEqual({ person: { ...named, island: 'sal' } });
+    expect((await ana.ask('PATCH', '/api/people/me', { name: 'Maria' })).status).toBe(200);
+  });
+
   test.each([
     ['without a token', 'GET', '/api/operator/people?name=Ana', undefined, 401, 'wrong-token'],
     ['with another', 'GET', '/api/operator/people?name=Ana', `${token}x`, 401, 'wrong-token'],

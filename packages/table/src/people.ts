@@ -27,8 +27,11 @@ export interface Person {
 /** Longest name, in graphemes (what a reader counts as letters). */
 export const NAME_MAX = 24;
 
-/** What can be wrong with a name; `name-blocked` is found by the server, which has the list of words. */
-export const NAME_FAULTS = ['name-empty', 'name-too-long', 'name-control', 'name-blocked'] as const;
+/**
+ * What can be wrong with a name. The server alone finds `name-blocked`, having the list of words, and `name-by-operator`:
+ * whoever runs it has given this person theirs.
+ */
+export const NAME_FAULTS = ['name-empty', 'name-too-long', 'name-control', 'name-blocked', 'name-by-operator'] as const;
 export type NameFault = (typeof NAME_FAULTS)[number];
 
 // Control, line and paragraph separators, and the marks that turn text around or hide in it. Joiners stay: scripts need them.
@@ -44,7 +47,7 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('pt', { granularity: 
  * A name as it is kept: NFC, outer spaces gone, inner runs of spaces single, 1 to `NAME_MAX` graphemes.
  * Also bounded in bytes, because one grapheme may carry any number of combining marks.
  */
-export function cleanName(raw: unknown): Result<string, { code: Exclude<NameFault, 'name-blocked'> }> {
+export function cleanName(raw: unknown): Result<string, { code: Exclude<NameFault, 'name-blocked' | 'name-by-operator'> }> {
   if (typeof raw !== 'string') return fail({ code: 'name-empty' });
   if (raw.length > NAME_MAX * 16) return fail({ code: 'name-too-long' });
   if (CONTROL.test(raw)) return fail({ code: 'name-control' });

@@ -36,6 +36,7 @@ export const STATUS: Readonly<Record<FaultCode, number>> = {
   'name-too-long': 400,
   'name-control': 400,
   'name-blocked': 400,
+  'name-by-operator': 409,
 };
 
 /** An expected failure of a request; thrown by handlers, answered as `{error: {code}}`. */

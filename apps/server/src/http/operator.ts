@@ -12,8 +12,8 @@ const LISTED = 50;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * What whoever runs the server may do, with their token as bearer: find people by the name they go by, and give one
- * another name, whatever the list of blocked words says.
+ * What whoever runs the server may do, with their token as bearer: find people by the name they go by, give one
+ * another name, whatever the list of blocked words says, and, with null for a name, leave it to them again.
  */
 export function operatorRoutes(token: string, renaming: Renaming, store: Store): Router {
   const known = digest(token);
@@ -32,7 +32,8 @@ export function operatorRoutes(token: string, renaming: Renaming, store: Store):
 
   router.patch('/people/:id', async (request, response) => {
     const { name } = objectOf(request.body);
-    const person = await renaming.rename(request.params.id, nameOf(name, null));
+    const { id } = request.params;
+    const person = await (name === null ? renaming.free(id) : renaming.rename(id, nameOf(name, null)));
     if (!person) throw new Fault('no-person');
     response.json({ person });
   });

@@ -7,6 +7,7 @@ import type { People } from '../people/people.ts';
 import type { Store } from '../storage/store.ts';
 import { islandOf, nameOf, objectOf } from './bodies.ts';
 import { deviceOf } from './device.ts';
+import { Fault } from './faults.ts';
 import { ownGameRoutes } from './games.ts';
 import { ownKeyRoutes } from './keys.ts';
 import { placeOf, type Limits } from './limits.ts';
@@ -47,6 +48,7 @@ export function peopleRoutes({ people, blocked, keys, here, departures, store, l
       ...(name === undefined ? {} : { name: nameOf(name, blocked) }),
       ...(island === undefined ? {} : { island: islandOf(island) }),
     });
+    if (changed === 'held') throw new Fault('name-by-operator');
     if (changed) here.rename(changed);
     response.json({ person: changed ?? person });
   });

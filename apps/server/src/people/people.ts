@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeviceKind, Island, KeyKind, Person } from '@uril/table';
 import { publicId, secret } from '../random.ts';
-import type { Store } from '../storage/store.ts';
+import type { PersonChange, Store } from '../storage/store.ts';
 
 /** How many renamed people are remembered for their open connections. */
 const RENAMED = 10_000;
@@ -48,11 +48,11 @@ export class People {
     return revoked ? 'revoked-token' : 'wrong-token';
   }
 
-  /** Changes name, island or both; null when the person is gone. */
-  async update(person: Person, change: { name?: string; island?: Island }): Promise<Person | null> {
+  /** Changes name, island or both; null when the person is gone, `held` when an operator has given them their name. */
+  async update(person: Person, change: PersonChange): Promise<Person | 'held' | null> {
     if (Object.keys(change).length === 0) return person;
     const changed = await this.#store.updatePerson(person.id, change);
-    if (changed) this.learn(changed);
+    if (changed && changed !== 'held') this.learn(changed);
     return changed;
   }
 

@@ -25,13 +25,19 @@ export class Renaming {
     });
   }
 
+  /** The person may choose their name themselves again; null when there is no such person. */
+  free(personId: string): Promise<Person | null> {
+    return this.#around.store.holdName(personId, null);
+  }
+
   /**
-   * Resolves when the old name is nowhere any more; null when there is no such person. Broken off, it can be done again.
+   * From now on the person has this name and no other, until `free`. Resolves when the old one is nowhere any more; null
+   * when there is no such person. Broken off, it can be done again.
    * @param name has been through `cleanName`
    */
   async rename(personId: string, name: string): Promise<Person | null> {
     const { store, commons } = this.#around;
-    const person = await store.updatePerson(personId, { name });
+    const person = await store.holdName(personId, name);
     if (!person) return null;
     commons.say({ type: 'renamed', person });
     for (let after: number | null = 0; after !== null;) {

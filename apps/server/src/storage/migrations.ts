@@ -152,6 +152,14 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
       await db.schema.createIndex('arrivals_until').on('arrivals').column('until').execute();
     },
   },
+  '0005-held-names': {
+    async up(db) {
+      await db.schema
+        .alterTable('people')
+        .addColumn('held', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 });
 
 /**

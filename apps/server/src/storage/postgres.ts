@@ -100,8 +100,12 @@ class PostgresStore implements Store {
     return this.#ask((records) => records.admitArrival(codeHash, personId, now));
   }
 
-  updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
+  updatePerson(id: string, change: PersonChange): Promise<Person | 'held' | null> {
     return this.#ask((records) => records.updatePerson(id, change));
+  }
+
+  holdName(id: string, name: string | null): Promise<Person | null> {
+    return this.#ask((records) => records.holdName(id, name));
   }
 
   addTable(id: string, made: EventOf<'made'>, owner: string, deadline?: number | null): Promise<Hold> {

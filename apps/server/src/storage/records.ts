@@ -1,9 +1,9 @@
-import type { Arrival, DeviceKind, EventOf, GameKey, Island, KeyKind, Person } from '@uril/table';
+import type { Arrival, DeviceKind, EventOf, GameKey, KeyKind, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
 import { admit, insertKey, revoke } from './keys.ts';
 import { RETIRED, rewrite } from './renamed.ts';
 import type { Schema } from './schema.ts';
-import type { Hold, NewArrival, NewKey, Outage, Renamed, StoredGame, StoredKey } from './store.ts';
+import type { Hold, NewArrival, NewKey, Outage, PersonChange, Renamed, StoredGame, StoredKey } from './store.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
@@ -88,10 +88,32 @@ export class Records {
     return this.#db.transaction().execute((db) => admit(db, codeHash, personId, now));
   }
 
-  async updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
+  async updatePerson(id: string, change: PersonChange): Promise<Person | 'held' | null> {
+    const { name } = change;
     const person = await this.#db
       .updateTable('people')
       .set(change)
+      .where('id', '=', id)
+      .where('name', '<>', RETIRED)
+      .$if(name !== undefined, (people) =>
+        people.where((either) => either.or([either('held', '=', 0), either('name', '=', name ?? '')])),
+      )
+      .returning(['id', 'name', 'island'])
+      .executeTakeFirst();
+    if (person) return person;
+    const there = await this.#db
+      .selectFrom('people')
+      .where('id', '=', id)
+      .where('name', '<>', RETIRED)
+      .select('id')
+      .executeTakeFirst();
+    return there ? 'held' : null;
+  }
+
+  async holdName(id: string, name: string | null): Promise<Person | null> {
+    const person = await this.#db
+      .updateTable('people')
+      .set(name === null ? { held: 0 } : { held: 1, name })
       .where('id', '=', id)
       .where('name', '<>', RETIRED)
       .returning(['id', 'name', 'island'])

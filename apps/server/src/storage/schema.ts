@@ -3,7 +3,14 @@ import type { Generated } from 'kysely';
 
 /** The tables of the store as Kysely sees them, the same for both dialects. Times are ms, switches 0 or 1. */
 export interface Schema {
-  people: { id: string; name: string; island: Island; made_at: number };
+  people: {
+    id: string;
+    name: string;
+    island: Island;
+    made_at: number;
+    /** An operator has given the name: it is not the person's to change. */
+    held: Generated<0 | 1>;
+  };
   /** A person's tokens, one a device, and their links. Revoking one deletes its row. */
   tokens: { hash: string; person_id: string; made_at: number; kind: KeyKind; device: DeviceKind };
   /** Tokens there were: whoever still has one is told so. */

@@ -88,6 +88,8 @@ function answer(writer: Writer, ask: Ask): unknown {
       return records.admitArrival(...ask.args);
     case 'updatePerson':
       return records.updatePerson(...ask.args);
+    case 'holdName':
+      return records.holdName(...ask.args);
     case 'addTable':
       return records.addTable(...ask.args);
     case 'claim':

@@ -81,8 +81,12 @@ class SqliteStore implements Store {
     return this.#writer.ask('admitArrival', codeHash, personId, now);
   }
 
-  updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null> {
+  updatePerson(id: string, change: PersonChange): Promise<Person | 'held' | null> {
     return this.#writer.ask('updatePerson', id, change);
+  }
+
+  holdName(id: string, name: string | null): Promise<Person | null> {
+    return this.#writer.ask('holdName', id, name);
   }
 
   addTable(id: string, made: EventOf<'made'>, owner: string, deadline?: number | null): Promise<Hold> {

@@ -90,6 +90,12 @@ export interface Renamed {
   readonly next: number | null;
 }
 
+/** What a person may change of themselves. */
+export interface PersonChange {
+  readonly name?: string;
+  readonly island?: Island;
+}
+
 /** A token of a person's, by its hash. */
 export interface StoredKey extends Omit<PersonKey, 'id' | 'own'> {
   readonly hash: string;
@@ -129,8 +135,13 @@ export interface Store {
   /** Lets the device with this code in as a person, once: false when it is not waiting at `now`, or there is no such person. */
   admitArrival(codeHash: string, personId: string, now: number): Promise<boolean>;
 
-  /** Changes name and island; null when there is no such person. */
-  updatePerson(id: string, change: { readonly name?: string; readonly island?: Island }): Promise<Person | null>;
+  /**
+   * Changes name and island, as the person asks; null when there is no such person. `held`: nothing was changed, since
+   * an operator's name holds and another was asked for.
+   */
+  updatePerson(id: string, change: PersonChange): Promise<Person | 'held' | null>;
+  /** An operator's word: this name, which holds until null lets go of it. Null when there is no such person. */
+  holdName(id: string, name: string | null): Promise<Person | null>;
 
   /**
    * Adds a table with its first event, owned by `owner` (a process's name); `taken` when the public id exists.
@@ -193,7 +204,7 @@ export interface Store {
   /**
    * Puts another name for somebody into what is kept of `most` tables at which they ever sat, from `after` on (0, then
    * what the step before gave): events, snapshots, records. Each of these tables is taken from its owner, who would
-   * write the old name on; the next to wake it reads the new one. What they are called from now on is `updatePerson`'s.
+   * write the old name on; the next to wake it reads the new one. What they are called from now on is `holdName`'s.
    */
   rename(personId: string, name: string, after: number, most: number): Promise<Renamed>;
   /** Those who are called exactly this, newest first, `most` of them. */

@@ -92,6 +92,19 @@ export function storeContract(name: string, kind: Kind): void {
         expect(await store.updatePerson('nobody', { name: 'Ana', island: 'sal' })).toBeNull();
       });
 
+      test('a name that an operator holds changes by nobody else, until it is let go of; the island does', async () => {
+        await store.addPerson(ana, 'hash-a', NOON);
+        const held = { ...ana, name: 'Jogadora' };
+        expect(await store.holdName(ana.id, held.name)).toEqual(held);
+        expect(await store.updatePerson(ana.id, { name: ana.name, island: 'sal' })).toBe('held');
+        expect(await store.personByToken('hash-a')).toEqual(held);
+        for (const change of [{ island: 'sal' as const }, { name: held.name }])
+          expect(await store.updatePerson(ana.id, change)).toEqual({ ...held, island: 'sal' });
+        expect(await store.holdName(ana.id, null)).toEqual({ ...held, island: 'sal' });
+        expect(await store.updatePerson(ana.id, { name: ana.name })).toEqual({ ...ana, island: 'sal' });
+        for (const name of ['Jogadora', null]) expect(await store.holdName('nobody', name)).toBeNull();
+      });
+
       test.each([
         ['Portuguese', 'Conceição d’Água'],
         ['combining marks', 'Jo\u0061\u0303o'],

@@ -36,6 +36,7 @@ export const errors: ErrorWords = {
   'name-empty': 'The playing name is missing. Write at least one letter.',
   'name-too-long': 'That name is too long. Use 24 letters at most.',
   'name-blocked': 'That name is not for this place. Please choose another.',
+  'name-by-operator': 'Whoever runs this place gave you this name, and it stays. To change it, ask them.',
   'name-control': 'That name has characters we cannot show. Type it by hand, with letters and numbers only.',
   // the server's answers
   'bad-json': 'The request reached the server damaged. Reload the page and try again.',
