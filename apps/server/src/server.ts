@@ -14,7 +14,7 @@ import { mountApp, type Routes } from './http/app.ts';
 import { challengeRoutes } from './http/challenges.ts';
 import { clientRoutes } from './http/client.ts';
 import { gameRoutes } from './http/games.ts';
-import { arrivalRoutes, linkRoutes } from './http/keys.ts';
+import { arrivalRoutes, leftRoutes, linkRoutes } from './http/keys.ts';
 import { makeLimits } from './http/limits.ts';
 import { liveRoutes } from './http/live.ts';
 import { operatorRoutes } from './http/operator.ts';
@@ -103,6 +103,7 @@ export async function startServer(environment: Environment, pace?: Pace): Promis
       people: peopleRoutes({ people, blocked, keys, here, departures, store, limits }),
       arrivals: arrivalRoutes(people, arrivals, limits),
       links: linkRoutes(keys, limits),
+      left: leftRoutes(keys, limits),
       games: gameRoutes(store),
       tables: tableRoutes(people, directory, limits),
       challenges: challengeRoutes(people, challenges, limits),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { CloseCode, Protocol } from '@colyseus/core';
@@ -233,6 +234,22 @@ describe('on the real server', () => {
 
   test('a device that is left by its person is nobody’s', async () => {
     expect((await ana.ask('DELETE', '/api/people/me/keys/own')).status).toBe(204);
+    expect(code(await ana.ask('GET', '/api/people/me'))).toEqual([401, 'revoked-token']);
+  });
+
+  test('a device that was left while the server was away says so later by a hash, and its connections end', async () => {
+    const say = (hash: unknown): Promise<Answered> => ask(server.address, 'POST', '/api/left', { body: { hash } });
+    const stream = await Stream.open(server.address, 'device-ana', ana.token);
+    const hash = createHash('sha256').update(ana.token).digest('base64url');
+    for (const none of [undefined, '', ana.token.slice(1), `${hash}=`, [hash]])
+      expect(code(await say(none))).toEqual([400, 'bad-request']);
+    // The token itself is not its hash, nor is the hash a token.
+    expect((await say(ana.token)).status).toBe(204);
+    expect(code(await ask(server.address, 'GET', '/api/people/me', { token: hash }))).toEqual([401, 'wrong-token']);
+    expect((await ana.ask('GET', '/api/people/me')).status).toBe(200);
+
+    for (let time = 0; time < 2; time++) expect((await say(hash)).status).toBe(204);
+    await until(() => stream.ended, 'the end of the stream');
     expect(code(await ana.ask('GET', '/api/people/me'))).toEqual([401, 'revoked-token']);
   });
 });

@@ -144,5 +144,37 @@ test('a name is taken to another device by a code and by a link, put out again, 
     await page.goBack();
     await expect(page.locator('body')).not.toContainText('Bia');
   });
+
+  await test.step('left while the server is away, a device tells it later, and keeps nothing but a hash meanwhile', async () => {
+    const { page, context, person } = rui;
+    const token = person?.token ?? '';
+    const known = async (): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${server.address}/api/people/me`, { headers })).status;
+    };
+    const away = /\/api\/(people\/me\/keys\/own|left)$/;
+    await context.route(away, (route) => route.abort());
+    await page.goto('/eu');
+    // Over plain HTTP nothing can be kept by which the server could be told later: that is said first.
+    await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true }));
+    await act(page, 'change').click();
+    await act(page, 'change-person').click();
+    await expect(page.getByRole('dialog')).toContainText(words.change.unheard('Rui'));
+    await expect(act(page, 'change-person')).toHaveText(words.change.anyway);
+    expect(await left(page)).toContain(token);
+
+    await page.reload();
+    await act(page, 'change').click();
+    await act(page, 'change-person').click();
+    await expect(page.locator('#name')).toHaveValue('');
+    const kept = await left(page);
+    for (const trace of ['Rui', token]) expect(kept).not.toContain(trace);
+    expect(await known()).toBe(200);
+
+    await context.unroute(away);
+    await page.reload();
+    await expect.poll(known).toBe(401);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('uril.owed'))).toBeNull();
+  });
   await goHome(bia, rui, phone);
 });

@@ -41,6 +41,27 @@ export function ownKeyRoutes(people: People, keys: Keys, limits: Limits): Router
   return router;
 }
 
+/** What the hash of a token looks like. */
+const HASH = /^[\w-]{43}$/;
+
+/**
+ * A device whose person left it while the server was away says so: by the hash of its token, which is all it has kept.
+ * Whoever has that can do nothing with it but this, and is not told whose it was.
+ */
+export function leftRoutes(keys: Keys, limits: Limits): Router {
+  const router = Router();
+
+  router.post('/', async (request, response) => {
+    const { hash } = objectOf(request.body);
+    if (typeof hash !== 'string' || !HASH.test(hash)) throw new Fault('bad-request');
+    limits.people.take(placeOf(request));
+    await keys.left(hash);
+    response.status(204).end();
+  });
+
+  return router;
+}
+
 /** A personal link, which comes as the bearer: it stands in no address and in no log. */
 export function linkRoutes(keys: Keys, limits: Limits): Router {
   const router = Router();

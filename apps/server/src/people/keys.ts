@@ -77,6 +77,11 @@ export class Keys {
     return this.#end(tokenHash(token));
   }
 
+  /** The same, said later by the device, which has kept the hash of its token and nothing else. */
+  left(hash: string): Promise<boolean> {
+    return this.#end(hash);
+  }
+
   async #end(hash: string): Promise<boolean> {
     const { store, commons, now } = this.#around;
     if (!(await store.revokeToken(hash, now()))) return false;

@@ -40,6 +40,10 @@ export const readKeys = (token: string): Promise<ApiResult<readonly PersonKey[]>
 export const revokeKey = (token: string, id: string): Promise<ApiResult<true>> =>
   call({ method: 'DELETE', path: `/api/people/me/keys/${encodeURIComponent(id)}`, token }, () => true);
 
+/** Says that the device whose token has this hash was left by its person; heard where it is no token any more, too. */
+export const sayLeft = (hash: string): Promise<ApiResult<true>> =>
+  call({ method: 'POST', path: '/api/left', body: { hash } }, () => true);
+
 /** Makes a personal link; gives its secret. */
 export const makeLink = (token: string): Promise<ApiResult<string>> =>
   call({ method: 'POST', path: '/api/people/me/links', token, body: {} }, text('secret'));

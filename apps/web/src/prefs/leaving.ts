@@ -2,11 +2,14 @@ import type { Person } from '@uril/table';
 import { browserShelf } from '../computer/shelf.ts';
 import { revokeKey } from '../play/devices.ts';
 import { DEVICE_KEY } from './device.ts';
+import { hashOf, owe, OWED_KEY } from './owed.ts';
 import { prefs, PREFS_KEY } from './prefs.svelte.ts';
 import { browserKeep, browserVisit, stopKeeping } from './store.ts';
 
 /** Everything this site keeps is under such keys. */
 const OURS = 'uril.';
+/** What stays when somebody leaves: nothing of theirs is in it. */
+const STAYING: readonly string[] = [PREFS_KEY, OWED_KEY];
 /** How long whoever leaves waits for the server to hear of it, in ms. */
 const PATIENCE = 2_000;
 /** Set and taken away again when a person leaves the device: other tabs hear of it. */
@@ -17,10 +20,10 @@ const keysOf = (storage: Storage | null): readonly string[] =>
 
 /** Whether the device keeps anything of somebody: a name, or games played on it. */
 export const isUsed = (): boolean =>
-  prefs.person !== null || keysOf(browserKeep()).some((key) => key !== PREFS_KEY && key !== DEVICE_KEY);
+  prefs.person !== null || keysOf(browserKeep()).some((key) => !STAYING.includes(key) && key !== DEVICE_KEY);
 
 function sweep(storage: Storage | null): void {
-  for (const key of keysOf(storage)) if (key !== PREFS_KEY) storage?.removeItem(key);
+  for (const key of keysOf(storage)) if (!STAYING.includes(key)) storage?.removeItem(key);
 }
 
 /** Other tabs hear that somebody has left. */
@@ -33,11 +36,15 @@ function tell(keep: Storage | null): void {
   }
 }
 
-/** Takes away what anybody has left on the device; what it was set to (language, theme, speed) stays. */
-async function wipe(): Promise<void> {
+/**
+ * Takes away what anybody has left on the device; what it was set to (language, theme, speed) stays, and what the
+ * server has still to hear.
+ */
+async function wipe(owed: string | null): Promise<void> {
   const keep = browserKeep();
   prefs.leave();
   sweep(keep);
+  if (owed !== null) owe(owed);
   sweep(browserVisit());
   tell(keep);
   await browserShelf.clear();
@@ -48,18 +55,34 @@ async function wipe(): Promise<void> {
 /** The page begins anew, with nothing in its memory either. */
 const beginAnew = (): void => location.replace('/');
 
+/** Whether the server knows that a token is nobody's any more. Whoever leaves does not wait long for one that is away. */
+async function isHeard(token: string): Promise<boolean> {
+  const late = new Promise<null>((give) => setTimeout(() => give(null), PATIENCE));
+  const ended = await Promise.race([revokeKey(token, 'own'), late]);
+  return ended !== null && (ended.ok || ended.error.code === 'revoked-token' || ended.error.code === 'wrong-token');
+}
+
+interface Leaving {
+  /** Who is known on the device afterwards. */
+  readonly next?: { readonly person: Person; readonly token: string };
+  /** Even if the server never hears of it. */
+  readonly unheard?: boolean;
+}
+
 /**
  * The person leaves this device, which is as it was before them; then somebody else may be known on it, or nobody.
- * The server is told first, but whoever leaves does not wait long for a server that is away. The page is loaded anew.
+ * The server is told first, or once it is back. The page is loaded anew. False: nobody has left, since the server
+ * cannot be told, now or later; that is for the person to know.
  */
-export async function leaveDevice(next: { person: Person; token: string } | null = null): Promise<void> {
+export async function leaveDevice({ next, unheard = false }: Leaving = {}): Promise<boolean> {
   const token = prefs.person?.token;
-  if (token !== undefined)
-    await Promise.race([revokeKey(token, 'own'), new Promise((late) => setTimeout(late, PATIENCE))]);
-  await wipe();
+  const owed = token === undefined || (await isHeard(token)) ? undefined : await hashOf(token);
+  if (owed === null && !unheard) return false;
+  await wipe(owed ?? null);
   if (next) prefs.know(next.person, next.token);
   stopKeeping();
   beginAnew();
+  return true;
 }
 
 /** What this tab alone keeps goes too, and nothing of what it has in memory is kept any more. */

@@ -108,8 +108,11 @@ export const devices: Catalogue['devices'] = {
     askNobody: 'The games, names and counts kept on this device are erased.',
     last: (name) => `To be ${name} again you need another device or a personal link. Right now you have neither.`,
     keep: 'Make a link first',
+    unheard: (name) =>
+      `The server does not answer and will not hear that ${name} left. The name leaves this device all the same; afterwards open “My name” on another device of yours and sign this one out.`,
     stay: 'Stay',
     yes: 'Change',
+    anyway: 'Change anyway',
   },
 
   revoked: 'This device was signed out of your name elsewhere. You can choose a name, or bring yours again.',

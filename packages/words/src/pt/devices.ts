@@ -112,8 +112,11 @@ export const devices = {
     last: (name: string) =>
       `Para voltares a ser ${name} precisas de outro dispositivo ou de uma ligação pessoal. Agora não tens nenhum dos dois.`,
     keep: 'Criar uma ligação primeiro',
+    unheard: (name: string) =>
+      `O servidor não responde e não fica a saber que ${name} saiu. Daqui o nome sai na mesma; depois, noutro dispositivo teu, abre «O meu nome» e desliga este.`,
     stay: 'Ficar',
     yes: 'Trocar',
+    anyway: 'Trocar na mesma',
   },
 
   revoked: 'Este dispositivo foi desligado do teu nome noutro lado. Podes escolher um nome, ou trazer outra vez o teu.',
