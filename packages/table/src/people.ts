@@ -47,7 +47,9 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('pt', { granularity: 
  * A name as it is kept: NFC, outer spaces gone, inner runs of spaces single, 1 to `NAME_MAX` graphemes.
  * Also bounded in bytes, because one grapheme may carry any number of combining marks.
  */
-export function cleanName(raw: unknown): Result<string, { code: Exclude<NameFault, 'name-blocked' | 'name-by-operator'> }> {
+export function cleanName(
+  raw: unknown,
+): Result<string, { code: Exclude<NameFault, 'name-blocked' | 'name-by-operator'> }> {
   if (typeof raw !== 'string') return fail({ code: 'name-empty' });
   if (raw.length > NAME_MAX * 16) return fail({ code: 'name-too-long' });
   if (CONTROL.test(raw)) return fail({ code: 'name-control' });

@@ -1,4 +1,4 @@
-import type { Arrival, DeviceKind, EventOf, GameKey, Island, KeyKind, Person } from '@uril/table';
+import type { Arrival, DeviceKind, EventOf, GameKey, KeyKind, Person } from '@uril/table';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closedError, storeError } from './faults.ts';
@@ -13,6 +13,7 @@ import type {
   NewKey,
   Outage,
   Outcome,
+  PersonChange,
   Renamed,
   Store,
   StoredGame,

@@ -1,4 +1,4 @@
-import type { Arrival, DeviceKind, EventOf, GameKey, Island, KeyKind, Person } from '@uril/table';
+import type { Arrival, DeviceKind, EventOf, GameKey, KeyKind, Person } from '@uril/table';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeError } from './faults.ts';
@@ -11,6 +11,7 @@ import type {
   NewKey,
   Outage,
   Outcome,
+  PersonChange,
   Renamed,
   Store,
   StoredGame,

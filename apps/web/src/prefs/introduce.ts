@@ -22,7 +22,7 @@ async function tell(name: string): Promise<ApiCode | null> {
   // What is not changed is not said: an operator may have given another name since this device heard of it last.
   const changed = person && (await updatePerson(person.token, person.name === name ? { island } : { name, island }));
   if (changed?.ok) prefs.update(changed.value);
-  else if (changed?.error.code === 'name-by-operator') {
+  else if (person && changed?.error.code === 'name-by-operator') {
     const read = await readPerson(person.token);
     if (read.ok) prefs.update(read.value.person);
     return changed.error.code;

@@ -37,7 +37,8 @@ export const errors: ErrorWords = {
   'name-empty': 'Falta o nome de jogo. Escreve pelo menos uma letra.',
   'name-too-long': 'O nome é comprido de mais. Usa 24 letras no máximo.',
   'name-blocked': 'Esse nome não serve aqui. Escolhe outro.',
-  'name-by-operator': 'Quem cuida deste sítio deu-te este nome, e é ele que fica. Para o mudares, fala com quem o cuida.',
+  'name-by-operator':
+    'Quem cuida deste sítio deu-te este nome, e é ele que fica. Para o mudares, fala com quem o cuida.',
   'name-control': 'O nome tem sinais que não podemos mostrar. Escreve-o à mão, só com letras e números.',
   // the server's answers
   'bad-json': 'O pedido chegou estragado ao servidor. Recarrega a página e tenta outra vez.',
