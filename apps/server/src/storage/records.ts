@@ -424,11 +424,21 @@ export class Records {
   }
 }
 
-type Method = {
+/** What can be asked of `Records`, by name. */
+export type RecordsMethod = {
   [M in keyof Records]: Records[M] extends (...args: never[]) => Promise<unknown> ? M : never;
 }[keyof Records];
+export type RecordsAnswer<M extends RecordsMethod> = Awaited<ReturnType<Records[M]>>;
+/** The same as a message. */
+export type RecordsCall = {
+  [M in RecordsMethod]: { readonly call: M; readonly args: Parameters<Records[M]> };
+}[RecordsMethod];
 
-/** What can be asked of `Records`, as a message: the name of a method and its arguments. */
-export type RecordsCall = { [M in Method]: { readonly call: M; readonly args: Parameters<Records[M]> } }[Method];
-export type RecordsMethod = Method;
-export type RecordsAnswer<M extends Method> = Awaited<ReturnType<Records[M]>>;
+type Methods = { readonly [M in RecordsMethod]: (...args: Parameters<Records[M]>) => Promise<RecordsAnswer<M>> };
+
+/** Answers what is asked by name. */
+export const answerCall = <M extends RecordsMethod>(
+  records: Methods,
+  call: M,
+  args: Parameters<Records[M]>,
+): Promise<RecordsAnswer<M>> => records[call](...args);

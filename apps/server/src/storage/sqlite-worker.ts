@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { parentPort, workerData } from 'node:worker_threads';
 import { toFault } from './faults.ts';
 import { migrate } from './migrations.ts';
-import { Records } from './records.ts';
+import { answerCall, Records } from './records.ts';
 import type { Schema } from './schema.ts';
 import { SqliteAppender } from './sqlite-appender.ts';
 import { openFile } from './sqlite-file.ts';
@@ -67,73 +67,10 @@ async function close({ db, journal }: Writer): Promise<void> {
 /** The answer to everything that is not an append. */
 function answer(writer: Writer, ask: Ask): unknown {
   const { records, losses } = writer;
-  switch (ask.call) {
-    case 'addPerson':
-      return records.addPerson(...ask.args);
-    case 'addToken':
-      return records.addToken(...ask.args);
-    case 'revokeToken':
-      return records.revokeToken(...ask.args);
-    case 'wasRevoked':
-      return records.wasRevoked(...ask.args);
-    case 'personByToken':
-      return records.personByToken(...ask.args);
-    case 'keysOf':
-      return records.keysOf(...ask.args);
-    case 'addArrival':
-      return records.addArrival(...ask.args);
-    case 'findArrival':
-      return records.findArrival(...ask.args);
-    case 'admitArrival':
-      return records.admitArrival(...ask.args);
-    case 'updatePerson':
-      return records.updatePerson(...ask.args);
-    case 'holdName':
-      return records.holdName(...ask.args);
-    case 'addTable':
-      return records.addTable(...ask.args);
-    case 'claim':
-      losses.claimed();
-      return records.claim(...ask.args);
-    case 'read':
-      return records.read(...ask.args);
-    case 'due':
-      return records.due(...ask.args);
-    case 'trim':
-      return records.trim(...ask.args);
-    case 'setDeadline':
-      return records.setDeadline(...ask.args);
-    case 'beat':
-      return records.beat(...ask.args);
-    case 'outages':
-      return records.outages(...ask.args);
-    case 'tablesOf':
-      return records.tablesOf(...ask.args);
-    case 'games':
-      return records.games(...ask.args);
-    case 'game':
-      return records.game(...ask.args);
-    case 'gamesOf':
-      return records.gamesOf(...ask.args);
-    case 'seatedAt':
-      return records.seatedAt(...ask.args);
-    case 'retire':
-      return records.retire(...ask.args);
-    case 'retired':
-      return records.retired();
-    case 'forget':
-      return records.forget(...ask.args);
-    case 'rename':
-      return records.rename(...ask.args);
-    case 'called':
-      return records.called(...ask.args);
-    case 'ping':
-      return records.ping();
-    case 'lost':
-      return losses.of(...ask.args);
-    case 'close':
-      return close(writer);
-  }
+  if (ask.call === 'lost') return losses.of(...ask.args);
+  if (ask.call === 'close') return close(writer);
+  if (ask.call === 'claim') losses.claimed();
+  return answerCall(records, ask.call, ask.args);
 }
 
 async function take(writer: Writer, message: ToWriter): Promise<void> {
