@@ -40,3 +40,22 @@ export function readArgs<O extends Options>(args: readonly string[], options: O)
     return usage(fault.message.split(/\.\s/)[0]!);
   }
 }
+
+/** The same for a command that takes options alone. */
+export function readOptions<O extends Options>(
+  args: readonly string[],
+  options: O,
+): Result<Parsed<O>['values'], Usage> {
+  const parsed = readArgs(args, options);
+  if (!parsed.ok) return parsed;
+  const { values, positionals } = parsed.value;
+  return positionals.length > 0 ? usage(`unexpected argument '${positionals[0]}'`) : ok(values);
+}
+
+/** Shows a person how far long work has come, in one line that is written over; where nobody looks it does nothing. */
+export function progressOn({ log }: Io): { readonly tell: (text: string) => void; readonly clear: () => void } {
+  const over = (text: string): void => {
+    if (log.isTTY === true) log.write(`\r\u001b[K${text}`);
+  };
+  return { tell: over, clear: () => over('') };
+}

@@ -8,6 +8,7 @@ export const RULES = { rules: { type: 'string' } } as const;
 /** The same, and where in it. */
 export const START = { ...RULES, position: { type: 'string' } } as const;
 
+/** The game that `RULES` options name. */
 export function readRules(values: { readonly rules?: string | undefined }): Result<Rules, Usage> {
   if (values.rules === undefined) return usage('--rules is missing');
   if (!isRulesId(values.rules)) return usage(`unknown rules '${values.rules}'; 'uril rules' lists them`);
@@ -28,8 +29,9 @@ export function readStart(values: {
     : usage(`--position is no position line of ${rules.value.id}`);
 }
 
-/** A whole number from 1, as an option gives it. */
-export function readCount(name: string, text: string, most: number): Result<number, Usage> {
+/** A whole number from 1, as an option gives it that has to be there. */
+export function readCount(name: string, text: string | undefined, most: number): Result<number, Usage> {
+  if (text === undefined) return usage(`--${name} is missing`);
   const count = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   return count >= 1 && count <= most ? ok(count) : usage(`--${name} is a whole number from 1 to ${most}`);
 }

@@ -3,7 +3,7 @@ import type { Game, Rules } from '@uril/engine';
 import { Analyst } from '@uril/engine/search';
 import type { Analysis, Limits } from '@uril/engine/search';
 import type { Command, Io } from '../command.ts';
-import { readArgs, usage } from '../command.ts';
+import { readOptions, usage } from '../command.ts';
 import { readEndgame } from '../endgame-file.ts';
 import { readCount, readStart, START } from '../start.ts';
 
@@ -75,19 +75,17 @@ Options:
   -h, --help        show this
 `,
   read(args) {
-    const parsed = readArgs(args, {
+    const read = readOptions(args, {
       ...START,
       depth: { type: 'string' },
       nodes: { type: 'string' },
       seconds: { type: 'string' },
       endgame: { type: 'string' },
     });
-    if (!parsed.ok) return parsed;
-    const { values, positionals } = parsed.value;
-    if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
-    const start = readStart(values);
+    if (!read.ok) return read;
+    const start = readStart(read.value);
     if (!start.ok) return start;
-    const { depth, nodes, seconds, endgame } = values;
+    const { depth, nodes, seconds, endgame } = read.value;
     if ([depth, nodes, seconds].filter((limit) => limit !== undefined).length > 1)
       return usage('--depth, --nodes and --seconds stand alone');
     // Majority endings are ignored.

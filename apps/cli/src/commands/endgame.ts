@@ -3,15 +3,13 @@ import type { Position, Result, Rules } from '@uril/engine';
 import { bestHouses, building, hasTable, MOST_TABLE_SEEDS, tallyOf } from '@uril/engine/endgame';
 import type { TableHeader } from '@uril/engine/endgame';
 import type { Command, Io, Usage } from '../command.ts';
-import { readArgs, usage } from '../command.ts';
+import { progressOn, readArgs, readOptions, usage } from '../command.ts';
 import { readEndgameAndRules } from '../endgame-file.ts';
 import { readCount, readRules, RULES } from '../start.ts';
 import { checkWritable, writeWhole } from '../whole-file.ts';
 
 /** To know what is firm doubles the work, and is wanted where play ends: beyond this one asks for it. */
 const USUAL_BOUNDS = 16;
-
-const CLEAR_LINE = '\r\u001b[K';
 
 const described = ({ rulesId, rulesVersion, seeds, bounds, sum }: TableHeader) => ({
   rules: rulesId,
@@ -25,24 +23,24 @@ const rounded = (value: number): number => Number(value.toFixed(1));
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-async function build({ out, log }: Io, rules: Rules, seeds: number, bounds: number, path: string): Promise<void> {
+async function build(io: Io, rules: Rules, seeds: number, bounds: number, path: string): Promise<void> {
   checkWritable(path);
   const began = performance.now();
+  const { tell, clear } = progressOn(io);
   const steps = building(rules, seeds, bounds);
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) {
     const { seeds: at, done, of } = step.value;
-    if (log.isTTY === true)
-      log.write(`${CLEAR_LINE}${at} seeds: ${((100 * done) / of).toFixed(1)} % of ${of} positions`);
+    tell(`${at} seeds: ${((100 * done) / of).toFixed(1)} % of ${of} positions`);
   }
-  if (log.isTTY === true) log.write(CLEAR_LINE);
+  clear();
   const { bytes, header } = step.value;
   writeWhole(path, [bytes]);
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const seconds = rounded((performance.now() - began) / 1000);
   const cpuSeconds = rounded((userCPUTime + systemCPUTime) / 1e6);
   const peakMemory = maxRSS * 1024;
-  await out.write(line({ ...described(header), bytes: bytes.length, seconds, cpuSeconds, peakMemory }));
+  await io.out.write(line({ ...described(header), bytes: bytes.length, seconds, cpuSeconds, peakMemory }));
 }
 
 async function stats({ out }: Io, path: string): Promise<void> {
@@ -68,13 +66,11 @@ function boundsOf(text: string | undefined, seeds: number): number {
 
 function readBuild(args: readonly string[]): Result<Work, Usage> {
   const string = { type: 'string' } as const;
-  const parsed = readArgs(args, { ...RULES, seeds: string, bounds: string, out: string });
-  if (!parsed.ok) return parsed;
-  const { values, positionals } = parsed.value;
-  if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
+  const read = readOptions(args, { ...RULES, seeds: string, bounds: string, out: string });
+  if (!read.ok) return read;
+  const values = read.value;
   const rules = readRules(values);
   if (!rules.ok) return rules;
-  if (values.seeds === undefined) return usage('--seeds is missing');
   const seeds = readCount('seeds', values.seeds, MOST_TABLE_SEEDS);
   if (!seeds.ok) return seeds;
   const bounds = boundsOf(values.bounds, seeds.value);
@@ -87,27 +83,29 @@ function readBuild(args: readonly string[]): Result<Work, Usage> {
   return ok((io) => build(io, rules.value, seeds.value, bounds, out));
 }
 
+function readPath([path, ...more]: readonly string[]): Result<string, Usage> {
+  if (path === undefined) return usage('the file is missing');
+  return more.length > 0 ? usage(`unexpected argument '${more[0]}'`) : ok(path);
+}
+
 function readStats(args: readonly string[]): Result<Work, Usage> {
   const parsed = readArgs(args, {});
   if (!parsed.ok) return parsed;
-  const [path, ...more] = parsed.value.positionals;
-  if (path === undefined) return usage('the file is missing');
-  if (more.length > 0) return usage(`unexpected argument '${more[0]}'`);
-  return ok((io) => stats(io, path));
+  const path = readPath(parsed.value.positionals);
+  return path.ok ? ok((io) => stats(io, path.value)) : path;
 }
 
 function readProbe(args: readonly string[]): Result<Work, Usage> {
   const parsed = readArgs(args, { position: { type: 'string' } });
   if (!parsed.ok) return parsed;
-  const [path, ...more] = parsed.value.positionals;
+  const path = readPath(parsed.value.positionals);
+  if (!path.ok) return path;
   const { position: text } = parsed.value.values;
-  if (path === undefined) return usage('the file is missing');
-  if (more.length > 0) return usage(`unexpected argument '${more[0]}'`);
   if (text === undefined) return usage('--position is missing');
   // All tables are of two rows of six: a line reads alike for each of their games.
   const position = parsePosition(rulesOf('uril'), text);
   return position.ok
-    ? ok((io) => probe(io, path, position.value))
+    ? ok((io) => probe(io, path.value, position.value))
     : usage('--position is no position line of two rows of six');
 }
 

@@ -3,7 +3,7 @@ import type { Result, Rules } from '@uril/engine';
 import { isPlayerId, Player, playMatchGame, PLAYERS, STRENGTHS } from '@uril/engine/search';
 import type { Match, PlayerId } from '@uril/engine/search';
 import type { Command, Io, Usage } from '../command.ts';
-import { readArgs, usage } from '../command.ts';
+import { progressOn, readOptions, usage } from '../command.ts';
 import { readEndgame } from '../endgame-file.ts';
 import { readCount, readRules, RULES } from '../start.ts';
 
@@ -34,17 +34,17 @@ interface Asked {
   readonly endgame: string | undefined;
 }
 
-async function run({ out, log }: Io, { rules, ids, games, opening, seed, endgame }: Asked): Promise<void> {
+async function run(io: Io, { rules, ids, games, opening, seed, endgame }: Asked): Promise<void> {
   const table = endgame === undefined ? null : readEndgame(endgame, rules);
   const playerOf = (id: PlayerId): Player => new Player(rules, STRENGTHS[id], table);
   const players: Match['players'] = [playerOf(ids[0]), playerOf(ids[1])];
-  const told = log.isTTY === true;
+  const { tell, clear } = progressOn(io);
   const scores: number[] = [];
   for (let number = 0; number < games; number++) {
     scores.push(playMatchGame({ rules, players, opening, seed }, number));
-    if (told) log.write(`\r\u001b[K${scores.length}/${games}`);
+    tell(`${scores.length}/${games}`);
   }
-  if (told) log.write('\r\u001b[K');
+  clear();
   const count = (score: number): number => scores.filter((each) => each === score).length;
   // Two games from one opening belong together: what counts for the margin is what a pair came to.
   const pairs = scores.flatMap((score, index) => (index % 2 === 1 ? [(score + scores[index - 1]!) / 2] : []));
@@ -53,7 +53,7 @@ async function run({ out, log }: Io, { rules, ids, games, opening, seed, endgame
     score: rounded(pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length),
     margin: rounded(marginOf(pairs)),
   };
-  await out.write(`${JSON.stringify(result)}\n`);
+  await io.out.write(`${JSON.stringify(result)}\n`);
 }
 
 function readPlayer(name: 'south' | 'north', text: string | undefined): Result<PlayerId, Usage> {
@@ -87,22 +87,19 @@ Options:
   -h, --help      show this
 `,
   read(args) {
-    const parsed = readArgs(args, {
+    const read = readOptions(args, {
       ...RULES,
       ...{ south: { type: 'string' }, north: { type: 'string' }, games: { type: 'string' } },
       ...{ seed: { type: 'string' }, openings: { type: 'string' }, endgame: { type: 'string' } },
     });
-    if (!parsed.ok) return parsed;
-    const { values, positionals } = parsed.value;
-    if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
+    if (!read.ok) return read;
+    const values = read.value;
     const rules = readRules(values);
     if (!rules.ok) return rules;
     const south = readPlayer('south', values.south);
     if (!south.ok) return south;
     const north = readPlayer('north', values.north);
     if (!north.ok) return north;
-    if (values.games === undefined) return usage('--games is missing');
-    if (values.seed === undefined) return usage('--seed is missing');
     const games = readCount('games', values.games, MOST_GAMES);
     if (!games.ok) return games;
     if (games.value % 2 === 1) return usage('--games is an even number: each opening is played twice');

@@ -2,26 +2,18 @@ import { ok, perft } from '@uril/engine';
 import type { Position, Rules } from '@uril/engine';
 import { fastPerft } from '@uril/engine/search';
 import type { Command, Io } from '../command.ts';
-import { readArgs, usage } from '../command.ts';
+import { progressOn, readOptions } from '../command.ts';
 import { readCount, readStart, START } from '../start.ts';
 
 /** Nobody waits for more, and every depth prints a line. */
 const DEEPEST = 1000;
 
-async function run(
-  { out, log }: Io,
-  count: typeof perft,
-  rules: Rules,
-  position: Position,
-  depth: number,
-): Promise<void> {
+async function run(io: Io, count: typeof perft, rules: Rules, position: Position, depth: number): Promise<void> {
+  const { tell, clear } = progressOn(io);
   for (let plies = 1; plies <= depth; plies++) {
-    const told = log.isTTY === true;
-    const counted = count(rules, position, plies, (done, of) => {
-      if (told) log.write(`\r\u001b[Kdepth ${plies}: ${done}/${of}`);
-    });
-    if (told) log.write('\r\u001b[K');
-    if (!(await out.write(`${JSON.stringify({ depth: plies, ...counted })}\n`))) return;
+    const counted = count(rules, position, plies, (done, of) => tell(`depth ${plies}: ${done}/${of}`));
+    clear();
+    if (!(await io.out.write(`${JSON.stringify({ depth: plies, ...counted })}\n`))) return;
   }
 }
 
@@ -41,17 +33,14 @@ Options:
   -h, --help        show this
 `,
   read(args) {
-    const parsed = readArgs(args, { ...START, depth: { type: 'string' }, fast: { type: 'boolean' } });
-    if (!parsed.ok) return parsed;
-    const { values, positionals } = parsed.value;
-    if (positionals.length > 0) return usage(`unexpected argument '${positionals[0]}'`);
-    const start = readStart(values);
+    const read = readOptions(args, { ...START, depth: { type: 'string' }, fast: { type: 'boolean' } });
+    if (!read.ok) return read;
+    const start = readStart(read.value);
     if (!start.ok) return start;
-    if (values.depth === undefined) return usage('--depth is missing');
-    const depth = readCount('depth', values.depth, DEEPEST);
+    const depth = readCount('depth', read.value.depth, DEEPEST);
     if (!depth.ok) return depth;
     const { rules, position } = start.value;
-    const count = values.fast === true ? fastPerft : perft;
+    const count = read.value.fast === true ? fastPerft : perft;
     return ok((io) => run(io, count, rules, position, depth.value));
   },
 };
