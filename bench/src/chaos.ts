@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { randomFrom } from '@uril/engine/search';
 import { addressOf, ended, environmentOf, PRODUCT_FLAGS, PROGRAMS } from './bench-process.ts';
 import { misplaced, storedMoves } from './chaos/stored.ts';
 import { ChaosTable } from './chaos/table.ts';
-import { randomFrom } from './games.ts';
 import { percentileOf } from './figures.ts';
 
 // Kills the server at random moments while many tables play, and starts it again. At the end every move that was
@@ -86,7 +86,7 @@ async function run({ kills, tables: count, thinkMs, seed, signal }: Options): Pr
   try {
     const address = await addressOf(server);
     const { port } = new URL(address);
-    for (let number = 0; number < count; number++) tables.push(await ChaosTable.make(address, number, random));
+    while (tables.length < count) tables.push(await ChaosTable.make(address, random));
     const played = tables.map((table) => table.play(thinkMs));
     const back: number[] = [];
     let stuck = 0;

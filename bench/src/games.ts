@@ -1,14 +1,20 @@
-import { legalHouses, newGame, numberOf, playGame, rulesOf, type Game } from '@uril/engine';
+import { legalHouses, newGame, numberOf, playGame, rulesOf } from '@uril/engine';
+import type { Game, House } from '@uril/engine';
+import { randomFrom } from '@uril/engine/search';
 
-/** A small generator of random numbers in [0, 1), the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Any legal house of a game that goes on. @param random numbers in [0, 1) */
+export function anyHouse({ rules, position }: Game, random: () => number): House {
+  const houses = legalHouses(rules, position);
+  const house = houses[Math.floor(random() * houses.length)];
+  if (house === undefined) throw new Error('nothing to play in a game that goes on');
+  return house;
+}
+
+/** The game after a ply that is known to be legal. */
+export function played(game: Game, house: House): Game {
+  const after = playGame(game, house);
+  if (!after.ok) throw new Error(after.error.code);
+  return after.value.game;
 }
 
 /** Whole random legal games of Uril, South first: the movers' own house numbers. The same for the same seed. */
@@ -17,15 +23,10 @@ export function randomGames(count: number, seed: number): readonly (readonly num
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => {
     const numbers: number[] = [];
-    let game: Game = newGame(rules);
-    while (game.ended === null) {
-      const houses = legalHouses(rules, game.position);
-      const house = houses[Math.floor(random() * houses.length)];
-      if (house === undefined) throw new Error('nothing to play in a game that goes on');
-      const played = playGame(game, house);
-      if (!played.ok) throw new Error(played.error.code);
+    for (let game = newGame(rules); game.ended === null;) {
+      const house = anyHouse(game, random);
       numbers.push(numberOf(rules, house));
-      game = played.value.game;
+      game = played(game, house);
     }
     return numbers;
   });

@@ -1,5 +1,6 @@
-import { houseOf, legalHouses, newGame, perft, play, playGame, rulesOf, startPosition } from '@uril/engine';
-import { randomGames } from './games.ts';
+import { houseOf, legalHouses, newGame, perft, play, rulesOf, startPosition } from '@uril/engine';
+import { whole } from './figures.ts';
+import { played, randomGames } from './games.ts';
 import { bareSowing } from './sowing.ts';
 
 // Measures the engine beside a bare sowing loop, on one thread. `npm run bench:server` measures the server.
@@ -27,9 +28,9 @@ const WORK: readonly (readonly [name: string, play: () => number])[] = [
       for (const numbers of games) {
         let position = startPosition(rules);
         for (const number of numbers) {
-          const played = play(rules, position, houseOf(rules, position.turn, number));
-          if (!played.ok) break;
-          position = played.value.position;
+          const after = play(rules, position, houseOf(rules, position.turn, number));
+          if (!after.ok) break;
+          position = after.value.position;
           plies++;
         }
       }
@@ -41,11 +42,7 @@ const WORK: readonly (readonly [name: string, play: () => number])[] = [
     () => {
       for (const numbers of games) {
         let game = newGame(rules);
-        for (const number of numbers) {
-          const played = playGame(game, houseOf(rules, game.position.turn, number));
-          if (!played.ok) throw new Error(played.error.code);
-          game = played.value.game;
-        }
+        for (const number of numbers) game = played(game, houseOf(rules, game.position.turn, number));
       }
       return games.reduce((plies, numbers) => plies + numbers.length, 0);
     },
@@ -69,5 +66,5 @@ for (const [name, work] of WORK) {
     const done = work();
     best = Math.max(best, (done * 1000) / (performance.now() - start));
   }
-  console.log(`| ${name} | ${Math.round(best).toLocaleString('en').replaceAll(',', ' ')} |`);
+  console.log(`| ${name} | ${whole(best)} |`);
 }

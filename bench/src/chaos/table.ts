@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { legalHouses, newGame, numberOf, playGame, rulesOf, type Game } from '@uril/engine';
+import { newGame, numberOf, rulesOf } from '@uril/engine';
 import type { TableOptions } from '@uril/table';
+import { anyHouse, played } from '../games.ts';
 import { post } from '../load/wire.ts';
 import { ChaosSeat } from './seat.ts';
 
@@ -28,10 +29,11 @@ export class ChaosTable {
   }
 
   /** Makes a table and seats both. */
-  static async make(address: string, number: number, random: () => number): Promise<ChaosTable> {
+  static async make(address: string, random: () => number): Promise<ChaosTable> {
     const person = async (name: string): Promise<string> =>
       (await post<{ token: string }>(`${address}/api/people`, { name, island: 'brava' })).token;
-    const [south, north] = [await person(`S${number}`), await person(`N${number}`)];
+    // Without numbers, which a server that reads digits as letters may refuse in a name.
+    const [south, north] = [await person('Sul'), await person('Norte')];
     const { table } = await post<{ table: string }>(`${address}/api/tables`, OPTIONS, south);
     const seat = (token: string): ChaosSeat => new ChaosSeat(address, table, token, random);
     const made = new ChaosTable(table, [seat(south), seat(north)], random);
@@ -62,20 +64,16 @@ export class ChaosTable {
   }
 
   async #playGame(number: number, thinkMs: number): Promise<void> {
-    let game: Game = newGame(RULES);
+    let game = newGame(RULES);
     while (game.ended === null && !this.#stopped) {
       await pause(thinkMs * this.#random());
-      const houses = legalHouses(RULES, game.position);
-      const house = houses[Math.floor(this.#random() * houses.length)];
-      if (house === undefined) throw new Error('nothing to play in a game that goes on');
+      const house = anyHouse(game, this.#random);
       const id = this.#commandId();
       const seat = this.seats[game.position.turn === 'S' ? 0 : 1];
       await seat.ask('move', { id, game: number, ply: game.moves.length, house: numberOf(RULES, house) });
       this.answered.push(id);
       this.answeredAt = performance.now();
-      const played = playGame(game, house);
-      if (!played.ok) throw new Error(played.error.code);
-      game = played.value.game;
+      game = played(game, house);
     }
   }
 

@@ -1,9 +1,9 @@
-import { formatMove, formatPosition, legalHouses, newGame, play, playGame, rulesOf, sideIndex } from '@uril/engine';
-import type { Game, House, Position } from '@uril/engine';
-import { EndgameTable } from '@uril/engine/endgame';
-import { Player, STRENGTHS } from '@uril/engine/search';
+import { formatMove, formatPosition, legalHouses, newGame, rulesOf } from '@uril/engine';
+import type { Game } from '@uril/engine';
+import { EndgameTable, worthOf } from '@uril/engine/endgame';
+import { Player, randomFrom, STRENGTHS } from '@uril/engine/search';
 import { readFileSync } from 'node:fs';
-import { randomFrom } from '../games.ts';
+import { anyHouse, played } from '../games.ts';
 
 // Writes the suite of endgames: `node bench/src/endgames/suite.ts uril-16.end > packages/engine/vectors/endgames.jsonl`.
 // The table has 16 seeds with their bounds: `uril endgame build --rules uril --seeds 16 --out uril-16.end`. Positions come
@@ -19,23 +19,12 @@ if (!read.ok) throw new Error(read.error.code);
 const table = read.value;
 const player = new Player(rules, STRENGTHS['level-2']);
 
-/** What a move is worth to its mover, by the table. */
-function worth(position: Position, house: House): number {
-  const played = play(rules, position, house);
-  if (!played.ok) throw new Error(played.error.code);
-  const own = sideIndex(position.turn);
-  const lead = ({ stores }: Position): number => stores[own] - stores[1 - own]!;
-  const { position: after, ended } = played.value;
-  const { value } = ended === null ? table.look(after)! : { value: 0 };
-  return lead(after) - lead(position) + (after.turn === position.turn ? value : -value);
-}
-
 /** The line of a position that belongs into the suite; null for any other. */
 function lineOf({ position }: Game): string | null {
   const known = table.look(position)!;
   if (known.firm !== true) return null;
   const moves = legalHouses(rules, position).map(
-    (house) => [formatMove(rules, house), worth(position, house)] as const,
+    (house) => [formatMove(rules, house), worthOf(table, rules, position, house)] as const,
   );
   const keeps = ([, value]: (typeof moves)[number]): boolean => Math.sign(value) === Math.sign(known.value);
   if (moves.every(keeps)) return null;
@@ -56,12 +45,8 @@ for (let seed = 1; lines.size < COUNT; seed++) {
         break;
       }
     }
-    const houses = legalHouses(rules, game.position);
     const opening = game.moves.length < 6;
-    const house = opening ? houses[Math.floor(random() * houses.length)]! : player.choose(game, seed)!.house;
-    const played = playGame(game, house);
-    if (!played.ok) throw new Error(played.error.code);
-    game = played.value.game;
+    game = played(game, opening ? anyHouse(game, random) : player.choose(game, seed)!.house);
   }
 }
 process.stdout.write([...lines].map((line) => `${line}\n`).join(''));

@@ -4,8 +4,11 @@ import type { House, Position } from '../types.ts';
 import { sideIndex } from '../types.ts';
 import type { EndgameTable, Known } from './table.ts';
 
-/** Seeds by which the side to sow in `before` has come further than the other, when a house is played; by the table to the end. */
-function worth(table: EndgameTable, rules: Rules, before: Position, house: House): number {
+/**
+ * What a legal house is worth to its mover: seeds by which they gain on the other with it and by the table from then on, to the
+ * last seed. @param rules those the table was opened with, without majority
+ */
+export function worthOf(table: EndgameTable, rules: Rules, before: Position, house: House): number {
   const played = play(rules, before, house);
   if (!played.ok) throw new Error(played.error.code);
   const { position, ended } = played.value;
@@ -31,7 +34,7 @@ export function bestHouses(
   if (known === null) return null;
   const toTheEnd = { ...rules, majority: false };
   const best = legalHouses(toTheEnd, position).filter(
-    (house) => worth(table, toTheEnd, position, house) === known.value,
+    (house) => worthOf(table, toTheEnd, position, house) === known.value,
   );
   return { ...known, best };
 }

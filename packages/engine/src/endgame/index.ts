@@ -1,4 +1,4 @@
-export { bestHouses } from './best.ts';
+export { bestHouses, worthOf } from './best.ts';
 export { building, buildTable } from './build.ts';
 export type { NoTable, Progress } from './build.ts';
 export { hasTable, TABLE_FAULTS } from './file.ts';

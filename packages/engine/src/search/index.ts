@@ -11,5 +11,6 @@ export { entryOf, otherSown, ownAfter, Packing, packRow } from './packing.ts';
 export { isPlayerId, Player, PLAYERS, STRENGTHS } from './players.ts';
 export type { Choice, PlayerId, Strength } from './players.ts';
 export type { EndgameProbe } from './probe.ts';
+export { randomFrom } from './random.ts';
 export { playMatchGame } from './match.ts';
 export type { Match } from './match.ts';

@@ -1,8 +1,8 @@
-import { legalHouses, newGame, playGame, RULES_IDS, rulesOf } from '@uril/engine';
+import { newGame, RULES_IDS, rulesOf } from '@uril/engine';
 import type { Game, Rules } from '@uril/engine';
-import { Player, PLAYERS, STRENGTHS } from '@uril/engine/search';
+import { Player, PLAYERS, randomFrom, STRENGTHS } from '@uril/engine/search';
 import { median } from './figures.ts';
-import { randomFrom } from './games.ts';
+import { anyHouse, played } from './games.ts';
 import { load } from './machine.ts';
 
 // `npm run bench:levels`: how long the levels take to answer, in every game, in ms of processor time, which other processes
@@ -16,12 +16,8 @@ function positionsOf(rules: Rules): Game[] {
   const games: Game[] = [];
   while (games.length < POSITIONS) {
     let game = newGame(rules);
-    for (let plies = Math.floor(random() * 30); plies > 0 && game.ended === null; plies--) {
-      const houses = legalHouses(rules, game.position);
-      const played = playGame(game, houses[Math.floor(random() * houses.length)]!);
-      if (!played.ok) throw new Error(played.error.code);
-      game = played.value.game;
-    }
+    for (let plies = Math.floor(random() * 30); plies > 0 && game.ended === null; plies--)
+      game = played(game, anyHouse(game, random));
     if (game.ended === null) games.push(game);
   }
   return games;
