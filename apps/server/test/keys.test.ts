@@ -12,6 +12,7 @@ import { People } from '../src/people/people.ts';
 import { arrivalCode } from '../src/random.ts';
 import type { Running } from '../src/server.ts';
 import { openStore } from '../src/storage/open.ts';
+import { KEYS_MAX } from '../src/storage/store.ts';
 import { ask, Connection, DONE, Guest, sitTogether, until, type Answered } from './support/guest.ts';
 import { bootServer, makeFolder, spawnServer } from './support/server.ts';
 import { Stream } from './support/stream.ts';
@@ -232,6 +233,23 @@ describe('on the real server', () => {
     });
   });
 
+  test('a person has a bounded number of devices and links, by whatever way they come; one less makes room', async () => {
+    const secrets: string[] = [];
+    while (secrets.length < KEYS_MAX - 1) secrets.push(await linkOf(ana));
+    const { code: shown } = await arrive(server.address);
+    const admit = (): Promise<Answered> => ana.ask('POST', '/api/arrivals/admit', { code: shown });
+    for (const refused of [
+      await ana.ask('POST', '/api/people/me/links', {}),
+      await ask(server.address, 'POST', '/api/links/me', { token: secrets[0] ?? '' }),
+      await admit(),
+    ])
+      expect(code(refused)).toEqual([409, 'too-many-keys']);
+    const link = (await keysOf(ana)).find(({ kind }) => kind === 'link');
+    expect((await ana.ask('DELETE', `/api/people/me/keys/${link?.id}`)).status).toBe(204);
+    expect((await admit()).status).toBe(204);
+    expect(await keysOf(ana)).toHaveLength(KEYS_MAX);
+  });
+
   test('a device that is left by its person is nobody’s', async () => {
     expect((await ana.ask('DELETE', '/api/people/me/keys/own')).status).toBe(204);
     expect(code(await ana.ask('GET', '/api/people/me'))).toEqual([401, 'revoked-token']);
@@ -303,7 +321,7 @@ describe('with a clock of its own', () => {
     now += 1;
     expect(await arrivals.find(made.code)).toBeNull();
     expect(await arrivals.of(made.token)).toBeNull();
-    expect(await arrivals.admit(made.code, person)).toBe(false);
+    expect(await arrivals.admit(made.code, person)).toBe('late');
     await store.close();
   });
 });

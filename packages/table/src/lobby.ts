@@ -67,6 +67,7 @@ export const HTTP_FAULTS = [
   'no-arrival',
   'no-link',
   'no-key',
+  'too-many-keys',
   'wrong-token',
   'revoked-token',
   'wrong-protocol',

@@ -18,6 +18,7 @@ export const STATUS: Readonly<Record<FaultCode, number>> = {
   'no-arrival': 404,
   'no-link': 404,
   'no-key': 404,
+  'too-many-keys': 409,
   'wrong-token': 401,
   'revoked-token': 401,
   'wrong-protocol': 400,

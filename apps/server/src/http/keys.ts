@@ -22,7 +22,7 @@ export function ownKeyRoutes(people: People, keys: Keys, limits: Limits): Router
     const person = await whoAsks(request, people);
     limits.keys.take(person.id);
     const made = await keys.makeLink(person, deviceOf(request));
-    if (!made) throw new Fault('wrong-token');
+    if (typeof made === 'string') throw new Fault(made === 'full' ? 'too-many-keys' : 'wrong-token');
     response.status(201).json(made);
   });
 
@@ -75,7 +75,7 @@ export function linkRoutes(keys: Keys, limits: Limits): Router {
   router.post('/me', async (request, response) => {
     limits.people.take(placeOf(request));
     const entered = await keys.enter(bearer(request), deviceOf(request));
-    if (!entered) throw new Fault('no-link');
+    if (typeof entered === 'string') throw new Fault(entered === 'full' ? 'too-many-keys' : 'no-link');
     response.status(201).json(entered);
   });
 
@@ -114,7 +114,8 @@ export function arrivalRoutes(people: People, arrivals: Arrivals, limits: Limits
   router.post('/admit', async (request, response) => {
     const person = await whoAsks(request, people);
     limits.keys.take(person.id);
-    if (!(await arrivals.admit(codeOf(request.body), person))) throw new Fault('no-arrival');
+    const added = await arrivals.admit(codeOf(request.body), person);
+    if (added !== 'added') throw new Fault(added === 'full' ? 'too-many-keys' : 'no-arrival');
     response.status(204).end();
   });
 

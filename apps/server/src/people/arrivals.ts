@@ -1,6 +1,6 @@
 import type { Arrival, DeviceKind, Person } from '@uril/table';
 import { arrivalCode, secret } from '../random.ts';
-import { StoreError, type Store } from '../storage/store.ts';
+import { StoreError, type Added, type Store } from '../storage/store.ts';
 import { tokenHash, type People } from './people.ts';
 
 /** How long a code is good, in ms. */
@@ -57,8 +57,8 @@ export class Arrivals {
     return this.#store.findArrival(tokenHash(code), this.#now());
   }
 
-  /** Lets the device with this code in, once. False when it is too late, or somebody was quicker. */
-  admit(code: string, person: Person): Promise<boolean> {
+  /** Lets the device with this code in, once; `late` also when somebody was quicker. */
+  admit(code: string, person: Person): Promise<Added | 'late'> {
     return this.#store.admitArrival(tokenHash(code), person.id, this.#now());
   }
 }

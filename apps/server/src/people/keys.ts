@@ -44,11 +44,11 @@ export class Keys {
   }
 
   /** A new personal link. Its secret is told only here. */
-  async makeLink(person: Person, device: DeviceKind): Promise<{ key: PersonKey; secret: string } | null> {
+  async makeLink(person: Person, device: DeviceKind): Promise<{ key: PersonKey; secret: string } | 'full' | 'gone'> {
     const made = secret();
     const key = { hash: tokenHash(made), kind: 'link', device, madeAt: this.#around.now() } as const;
     const added = await this.#around.store.addToken(person.id, key, key.madeAt);
-    return added ? { key: viewOf(key, ''), secret: made } : null;
+    return added === 'added' ? { key: viewOf(key, ''), secret: made } : added;
   }
 
   /** Whose personal link it is; null when it is none, or not any more. */
@@ -57,13 +57,13 @@ export class Keys {
   }
 
   /** A device comes in by a personal link, and is given a token of its own. */
-  async enter(link: string | null, device: DeviceKind): Promise<{ person: Person; token: string } | null> {
+  async enter(link: string | null, device: DeviceKind): Promise<{ person: Person; token: string } | 'full' | 'gone'> {
     const { store, now } = this.#around;
     const person = await this.linkOf(link);
-    if (!person) return null;
+    if (!person) return 'gone';
     const token = secret();
     const added = await store.addToken(person.id, { hash: tokenHash(token), kind: 'device', device }, now());
-    return added ? { person, token } : null;
+    return added === 'added' ? { person, token } : added;
   }
 
   /** Takes away one of a person's keys, by its id; whatever is connected by it is cut off. False: not theirs. */

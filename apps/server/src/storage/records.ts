@@ -1,9 +1,9 @@
 import type { Arrival, DeviceKind, EventOf, GameKey, KeyKind, Person } from '@uril/table';
 import { sql, type Kysely } from 'kysely';
-import { admit, insertKey, revoke } from './keys.ts';
+import { addKey, admit, revoke, writeKey } from './keys.ts';
 import { RETIRED, rewrite } from './renamed.ts';
 import type { Schema } from './schema.ts';
-import type { Hold, NewArrival, NewKey, Outage, PersonChange, Renamed, StoredGame, StoredKey } from './store.ts';
+import type { Added, Hold, NewArrival, NewKey, Outage, PersonChange, Renamed, StoredGame, StoredKey } from './store.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
@@ -26,12 +26,12 @@ export class Records {
     const { id, name, island } = person;
     await this.#db.transaction().execute(async (db) => {
       await db.insertInto('people').values({ id, name, island, made_at: at }).execute();
-      await insertKey(db, id, { hash: tokenHash, kind: 'device', device }, at);
+      await writeKey(db, id, { hash: tokenHash, kind: 'device', device }, at);
     });
   }
 
-  addToken(personId: string, key: NewKey, at: number): Promise<boolean> {
-    return insertKey(this.#db, personId, key, at);
+  addToken(personId: string, key: NewKey, at: number): Promise<Added> {
+    return this.#db.transaction().execute((db) => addKey(db, personId, key, at));
   }
 
   revokeToken(tokenHash: string, at: number): Promise<boolean> {
@@ -84,7 +84,7 @@ export class Records {
     return found ?? null;
   }
 
-  admitArrival(codeHash: string, personId: string, now: number): Promise<boolean> {
+  admitArrival(codeHash: string, personId: string, now: number): Promise<Added | 'late'> {
     return this.#db.transaction().execute((db) => admit(db, codeHash, personId, now));
   }
 

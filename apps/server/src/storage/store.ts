@@ -104,6 +104,12 @@ export interface StoredKey extends Omit<PersonKey, 'id' | 'own'> {
 /** A token to be kept: its hash, what it is for, and the device it is on or was made on. */
 export type NewKey = Omit<StoredKey, 'madeAt'>;
 
+/** How many devices and personal links somebody has at most: a list that a person can still go through. */
+export const KEYS_MAX = 20;
+
+/** `full`: nothing was added, since the person has `KEYS_MAX`. `gone`: there is no such person. */
+export type Added = 'added' | 'full' | 'gone';
+
 /** A device that waits to be let in: hashes of the code it shows and of what will be its token. */
 export interface NewArrival extends Arrival {
   readonly code: string;
@@ -117,8 +123,8 @@ export interface NewArrival extends Arrival {
 export interface Store {
   /** Adds somebody with a first token; `taken` when the id or the token exists. */
   addPerson(person: Person, tokenHash: string, at: number, device?: DeviceKind): Promise<void>;
-  /** Another token for the same person; false when there is no such person. */
-  addToken(personId: string, key: NewKey, at: number): Promise<boolean>;
+  /** Another token for the same person, who has `KEYS_MAX` at most, however many are added at once. */
+  addToken(personId: string, key: NewKey, at: number): Promise<Added>;
   /** Takes a token away for good; false when there was no such one. */
   revokeToken(tokenHash: string, at: number): Promise<boolean>;
   /** Whether this was somebody's token once. */
@@ -132,8 +138,8 @@ export interface Store {
   addArrival(arrival: NewArrival, now: number): Promise<void>;
   /** A device that still waits at `now`, by the hash of its code or of its token. */
   findArrival(hash: string, now: number): Promise<Arrival | null>;
-  /** Lets the device with this code in as a person, once: false when it is not waiting at `now`, or there is no such person. */
-  admitArrival(codeHash: string, personId: string, now: number): Promise<boolean>;
+  /** Lets the device with this code in as a person, once; `late` when none waits at `now`. It waits on unless it was added. */
+  admitArrival(codeHash: string, personId: string, now: number): Promise<Added | 'late'>;
 
   /**
    * Changes name and island, as the person asks; null when there is no such person. `held`: nothing was changed, since

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/storage/open.ts';
-import type { Store, StorePlace } from '../../src/storage/store.ts';
+import { KEYS_MAX, type Store, type StorePlace } from '../../src/storage/store.ts';
 import type { Kind } from './contract.ts';
 import { ana, bia, key, NOON } from './samples.ts';
 
@@ -23,9 +23,9 @@ export function keysContract(name: string, kind: Kind): void {
     afterEach(() => store.close());
 
     test('several devices and a link, in their order, each revoked on its own, and remembered', async () => {
-      expect(await store.addToken(ana.id, key('second'), NOON + 1)).toBe(true);
-      expect(await store.addToken(ana.id, link, NOON + 2)).toBe(true);
-      expect(await store.addToken('nobody', key('other'), NOON)).toBe(false);
+      expect(await store.addToken(ana.id, key('second'), NOON + 1)).toBe('added');
+      expect(await store.addToken(ana.id, link, NOON + 2)).toBe('added');
+      expect(await store.addToken('nobody', key('other'), NOON)).toBe('gone');
       expect(await store.personByToken('other')).toBeNull();
       expect(await store.keysOf(ana.id)).toEqual([
         { ...key('first'), device: 'mac', madeAt: NOON },
@@ -76,20 +76,41 @@ export function keysContract(name: string, kind: Kind): void {
         store.admitArrival('code', bia.id, NOON + 1),
       ]);
       await other.close();
-      expect(all.filter(Boolean)).toHaveLength(1);
-      const winner = all[0] ? ana : bia;
+      expect(all.toSorted()).toEqual(['added', 'late', 'late']);
+      const winner = all[0] === 'added' ? ana : bia;
       expect(await store.personByToken('phone')).toEqual(winner);
       expect((await store.keysOf(winner.id)).at(-1)).toEqual({ ...key('phone'), device: 'android', madeAt: NOON + 1 });
       expect(await store.findArrival('code', NOON + 1)).toBeNull();
-      expect(await store.admitArrival('code', ana.id, NOON + 2)).toBe(false);
+      expect(await store.admitArrival('code', ana.id, NOON + 2)).toBe('late');
+    });
+
+    test('nobody has more than there is room for, though they come at once; a device that finds none waits on', async () => {
+      await store.addArrival(phone, NOON);
+      const more = Array.from({ length: KEYS_MAX - 2 }, (_, number) => key(`more-${number}`));
+      for (const one of more) expect(await store.addToken(ana.id, one, NOON)).toBe('added');
+      const other = await openStore(place);
+      const last = await Promise.all([
+        store.addToken(ana.id, link, NOON),
+        other.addToken(ana.id, key('last'), NOON),
+        other.admitArrival('code', ana.id, NOON),
+        store.addToken(ana.id, key('late'), NOON),
+      ]);
+      await other.close();
+      expect(last.toSorted()).toEqual(['added', 'full', 'full', 'full']);
+      expect(await store.keysOf(ana.id)).toHaveLength(KEYS_MAX);
+
+      await store.revokeToken('first', NOON);
+      if (last[2] === 'full') expect(await store.admitArrival('code', ana.id, NOON)).toBe('added');
+      expect(await store.personByToken('phone')).toEqual(ana);
+      expect(await store.addToken(bia.id, key('hers'), NOON)).toBe('added');
     });
 
     test('nobody is let in too late, by another code, or by who is gone', async () => {
       await store.addArrival(phone, NOON);
-      expect(await store.admitArrival('code', ana.id, NOON + 301)).toBe(false);
-      expect(await store.admitArrival('phone', ana.id, NOON)).toBe(false);
+      expect(await store.admitArrival('code', ana.id, NOON + 301)).toBe('late');
+      expect(await store.admitArrival('phone', ana.id, NOON)).toBe('late');
       await store.retire(ana.id, NOON);
-      expect(await store.admitArrival('code', ana.id, NOON)).toBe(false);
+      expect(await store.admitArrival('code', ana.id, NOON)).toBe('gone');
       expect(await store.personByToken('phone')).toBeNull();
     });
   });

@@ -50,6 +50,8 @@ export const errors: ErrorWords = {
   'no-arrival': 'That code is not good, or its time is over. Ask for a new one on the other device.',
   'no-link': 'This personal link is not good any more. Make another on a device where you have your name.',
   'no-key': 'That was signed out already. The list shows what still knows you.',
+  'too-many-keys':
+    'This name is on as many devices and links as it can be. Sign one out under “My name” and try again.',
   'revoked-token': 'This device was signed out of your name. Choose a name on the front page, or bring yours again.',
   'wrong-token': 'The server did not recognise you on this device. Save your name again on the start page.',
   'wrong-protocol': 'There is a newer version of Uril. Reload the page to go on.',

@@ -52,6 +52,8 @@ export const errors: ErrorWords = {
   'no-arrival': 'Esse código não vale, ou já passou do tempo. Pede um novo no outro dispositivo.',
   'no-link': 'Esta ligação pessoal já não vale. Cria outra num dispositivo onde tenhas o teu nome.',
   'no-key': 'Isso já estava desligado. A lista mostra o que ainda te conhece.',
+  'too-many-keys':
+    'Este nome já está em tantos dispositivos e ligações quantos pode estar. Desliga um em «O meu nome» e tenta outra vez.',
   'revoked-token': 'Este dispositivo foi desligado do teu nome. Escolhe um nome no Início, ou traz o teu outra vez.',
   'wrong-token': 'O servidor não te reconheceu neste dispositivo. Grava outra vez o teu nome no Início.',
   'wrong-protocol': 'Há uma versão mais nova do Uril. Recarrega a página para continuares.',
