@@ -41,6 +41,7 @@ import { Directory, type DirectoryListener } from './tables/directory.ts';
 import { Feed } from './tables/feed.ts';
 import { House, HOUSE } from './tables/house.ts';
 import { Lobby } from './tables/lobby.ts';
+import { relist } from './tables/relist.ts';
 import { StaggeredTransport } from './transport.ts';
 
 /** A server that answers. */
@@ -159,6 +160,7 @@ export async function startServer(environment: Environment, pace?: Pace): Promis
   directory.start();
   departures.start();
   house?.start(shared);
+  void relist({ store, directory, lobby, log, now }, shared);
   return { ...whereOf(http, environment), close };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROTOCOL } from '@uril/table';
+import { PROTOCOL, type LobbyTable } from '@uril/table';
+import { readLobby, type LobbyState } from '@uril/table/schema';
 import { Client } from 'colyseus.js';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { publicId } from '../src/random.ts';
@@ -37,6 +38,25 @@ async function rejoin(guest: Guest, tableId: string): Promise<Connection> {
   }, 'joining again');
   return connection as unknown as Connection;
 }
+
+test('a listed table that nobody is at is in Salas again after a restart, its maker away, and can be sat down at', async () => {
+  const folder = folderOf();
+  let server = await start(folder);
+  const ana = await Guest.arrive(server.address, 'Ana');
+  const [open, closed, link] = [await ana.makeTable(), await ana.makeTable(), await ana.makeTable({ open: false })];
+  expect(await (await ana.join(closed)).command('leave')).toEqual(DONE);
+  await end(server, 'SIGKILL');
+  server = await start(folder);
+
+  const room = await new Client(server.address).joinOrCreate<LobbyState>('lobby', { protocol: PROTOCOL });
+  let tables: readonly LobbyTable[] = [];
+  room.onStateChange((state) => (tables = readLobby(state).tables));
+  await until(() => tables.some(({ id, away }) => id === open && away), 'the table listed');
+  expect(tables.filter(({ id }) => [closed, link].includes(id))).toEqual([]);
+  const beto = await Guest.arrive(server.address, 'Beto');
+  expect(await (await beto.join(open)).command('sit')).toEqual(DONE);
+  await until(() => tables.some(({ id, phase }) => id === open && phase === 'playing'), 'the game listed');
+});
 
 describe('a server killed in mid-game', { timeout: 60_000 }, () => {
   test('goes on from the last answered move; the unanswered one, sent again, is done once', async () => {

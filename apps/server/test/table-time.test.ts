@@ -114,7 +114,13 @@ describe('time at live tables', () => {
       await until(() => there.get(table.id) !== undefined, 'the table woken');
       const next = await there.get(table.id)?.look();
       expect(next).toBeGreaterThan(now);
-      expect(there.get(table.id)?.snapshot.phase).toBe('waiting');
+      const woken = there.get(table.id);
+      expect(woken?.snapshot.phase).toBe('waiting');
+      // Whoever made it was there before this process: it says that they are away, and ends in its time.
+      expect([woken?.waitsAlone, woken?.listing.away]).toEqual([true, true]);
+      now = (next ?? 0) + 1;
+      expect(await woken?.look()).toBeNull();
+      expect(woken?.snapshot.phase).toBe('closed');
     });
   });
 

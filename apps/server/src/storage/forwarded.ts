@@ -23,6 +23,7 @@ const FORWARDED = [
   'holdName',
   'addTable',
   'due',
+  'waiting',
   'trim',
   'setDeadline',
   'beat',

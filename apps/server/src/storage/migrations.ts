@@ -160,6 +160,16 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0006-waiting': {
+    async up(db) {
+      await db.schema
+        .createIndex('tables_waiting')
+        .on('tables')
+        .column('deadline')
+        .where(sql<boolean>`phase = 'waiting' and open = 1`)
+        .execute();
+    },
+  },
 });
 
 /**

@@ -195,6 +195,19 @@ export class Records {
     return tables.map((table) => table.id);
   }
 
+  async waiting(from: number, most: number): Promise<readonly string[]> {
+    // Literals, so that the partial index is found.
+    const tables = await this.#db
+      .selectFrom('tables')
+      .where(sql<boolean>`phase = 'waiting' and open = 1`)
+      .where('deadline', '>', from)
+      .orderBy('deadline', 'desc')
+      .limit(most)
+      .select('id')
+      .execute();
+    return tables.map((table) => table.id);
+  }
+
   async setDeadline({ key, epoch }: Hold, deadline: number | null): Promise<void> {
     await this.#db.updateTable('tables').set({ deadline }).where('key', '=', key).where('epoch', '=', epoch).execute();
   }

@@ -168,6 +168,8 @@ export interface Store {
 
   /** Public ids of tables whose deadline is `until` at most, the most urgent first, `most` of them. */
   due(until: number, most: number): Promise<readonly string[]>;
+  /** Public ids of listed tables that wait for an opponent, until later than `from`: `most` of them, the longest first. */
+  waiting(from: number, most: number): Promise<readonly string[]>;
   /**
    * Lets go of what is old at a table, unless it has been claimed meanwhile: of the events before its snapshot all but the last
    * `events`, of its finished games all but the last `games`.

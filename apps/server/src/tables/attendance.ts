@@ -16,11 +16,16 @@ export class Attendance {
   /** When people went who were at the table, by person. */
   readonly #gone = new Map<string, number>();
   readonly #since: number;
+  readonly #before: boolean;
 
-  /** @param now server time in ms */
-  constructor(now: () => number) {
+  /**
+   * @param now server time in ms
+   * @param before whether there was a table before we looked: whoever sits there and is not here has gone from it
+   */
+  constructor(now: () => number, before: boolean) {
     this.#now = now;
     this.#since = now();
+    this.#before = before;
   }
 
   /** How many people. */
@@ -51,7 +56,7 @@ export class Attendance {
 
   /** Whether somebody was at the table and has gone. */
   hasLeft(personId: string): boolean {
-    return this.#gone.has(personId) && !this.#by.get(personId)?.play;
+    return (this.#before || this.#gone.has(personId)) && !this.#by.get(personId)?.play;
   }
 
   /** Since when somebody is not at the table: since they went or, when that is not known, since we have looked. */

@@ -107,7 +107,7 @@ export class Directory {
     const made = makeTable(options, maker, publicId(), now(), drawSide()) as Extract<TableEvent, { type: 'made' }>;
     const table = openTable(id, made);
     const hold = await store.addTable(id, made, owner, dueAt(table));
-    return this.#add(new LiveTable(this.#world, hold, table));
+    return this.#add(new LiveTable(this.#world, hold, table, false));
   }
 
   /** The table, live here from now on; null when there is none. Many callers at once wake it once. */
@@ -151,7 +151,7 @@ export class Directory {
     const table = foldTable(id, stored);
     // What nobody could do while nobody served; what came before the last event has been given back then.
     const outages = dueAt(table) === null ? [] : await store.outages(table.at);
-    const live = this.#add(new LiveTable(this.#world, { key, epoch }, table));
+    const live = this.#add(new LiveTable(this.#world, { key, epoch }, table, true));
     live.spare(outages.map(({ from, until }) => ({ from, until: until + RETURN })));
     return live;
   }

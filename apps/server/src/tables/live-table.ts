@@ -104,7 +104,8 @@ export class LiveTable {
   /** Since when the store has not taken anything, in ms. */
   #troubleAt: number | null = null;
 
-  constructor(world: TableWorld, hold: Hold, table: Table) {
+  /** @param woken whether the table was there before, and is not being made */
+  constructor(world: TableWorld, hold: Hold, table: Table, woken: boolean) {
     this.id = table.id;
     this.#world = world;
     this.#hold = hold;
@@ -120,6 +121,7 @@ export class LiveTable {
         this.#structural = false;
         if (presence && this.waitsAlone) void this.#ask('left', world.now());
       },
+      woken,
     );
     this.#arm(dueAt(table));
   }

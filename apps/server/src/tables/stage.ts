@@ -47,10 +47,11 @@ export class Stage {
   /**
    * @param now server time in ms
    * @param changed called after what is seen has changed; `presence`: whether one of the seated came or went
+   * @param woken whether the table was there before
    */
-  constructor(table: Table, now: () => number, changed: (presence: boolean) => void) {
+  constructor(table: Table, now: () => number, changed: (presence: boolean) => void, woken = false) {
     this.#changed = changed;
-    this.#attendance = new Attendance(now);
+    this.#attendance = new Attendance(now, woken);
     this.#table = table;
     this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
     const state = new TableState();

@@ -46,6 +46,7 @@ const before = (place: StorePlace): string =>
     'alter table tokens drop column kind',
     'alter table tokens drop column device',
     'alter table people drop column held',
+    'drop index tables_waiting',
     'drop table revoked',
     'drop table arrivals',
     `delete from kysely_migration where name >= '0003-archive'`,

@@ -295,6 +295,23 @@ export function storeContract(name: string, kind: Kind): void {
         expect(await store.due(NOON + 90, 10)).toEqual(['a']);
       });
 
+      test('listed tables that wait are found, those that wait longest first, and no others', async () => {
+        for (const [id, deadline] of [
+          ['a', 10],
+          ['b', 30],
+          ['c', 20],
+          ['sat', 25],
+        ] as const)
+          await store.addTable(id, made(), 'here', NOON + deadline);
+        await store.addTable('link', { ...made(), open: false }, 'here', NOON + 40);
+        await store.addTable('ever', made(), 'here');
+        const sat = await store.claim('sat', 'here');
+        if (sat) await store.append({ ...sitEntry(sat), phase: 'playing' });
+        expect(await store.waiting(NOON + 9, 10)).toEqual(['b', 'c', 'a']);
+        expect(await store.waiting(NOON + 10, 1)).toEqual(['b']);
+        expect(await store.waiting(NOON + 10, 10)).toEqual(['b', 'c']);
+      });
+
       test('in one batch each has its own; one that is not stored changes none', async () => {
         const holds = await Promise.all(['a', 'b', 'c'].map((id) => store.addTable(id, made(), 'here')));
         const [a, b, c] = holds as [Hold, Hold, Hold];
