@@ -22,7 +22,38 @@ const WITHIN = /[^\p{L}\p{N}\s]+/gu;
 const UNSEEN = /[\p{M}\p{DI}\p{Cf}\u2800]/gu;
 /** Look-alikes that `obscenity` does not know, or takes for an l. */
 const ALIKE: Readonly<Record<string, string>> = { ı: 'i', ɩ: 'i', ι: 'i', ꜰ: 'f', ɔ: 'o', μ: 'u' };
-const ALIKES = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'gu');
+/** Letters that are another one turned upside down, and nothing else in the languages spoken here. */
+const TURNED: Readonly<Record<string, string>> = {
+  ...{ ɐ: 'a', ɔ: 'c', ǝ: 'e', ɟ: 'f', ƃ: 'g', ɥ: 'h', ᴉ: 'i', ɾ: 'j', ʞ: 'k', ʃ: 'l', ɯ: 'm' },
+  ...{ ɹ: 'r', ʇ: 't', ʌ: 'v', ʍ: 'w', ʎ: 'y' },
+};
+/** What a name that stands on its head holds besides. */
+const UPRIGHT: Readonly<Record<string, string>> = { ...TURNED, b: 'q', d: 'p', n: 'u', p: 'd', q: 'b', u: 'n' };
+const IN_PLACE: Readonly<Record<string, string>> = { ...TURNED, ...ALIKE };
+const IS_TURNED = new RegExp(`[${Object.keys(TURNED).join('')}]`, 'u');
+const IS_ALIKE = new RegExp(`[${Object.keys(IN_PLACE).join('')}]`, 'giu');
+
+/** A name of letters on their heads, read from its end as it was written; null when it is none. */
+const upright = (name: string): string | null =>
+  IS_TURNED.test(name)
+    ? [...name]
+        .reverse()
+        .join('')
+        .replace(/./gsu, (letter) => UPRIGHT[letter] ?? letter)
+    : null;
+
+/** Fewer letters may well be the initials of somebody: "Fá G." */
+const SPLIT = 4;
+
+/** Everything that comes of writing neighbouring words as one: "p uta" among others. */
+function* joined(name: string): Iterable<string> {
+  const pieces = name.split(BETWEEN).filter((piece) => piece !== '');
+  for (let from = 0; from < pieces.length; from++)
+    for (let until = from + 2; until <= pieces.length; until++) {
+      const word = pieces.slice(from, until).join('');
+      if (word.length >= SPLIT) yield word;
+    }
+}
 
 /** The file cannot be read (`line` 0), or a line of it, from 1, is none. */
 export interface BadList {
@@ -78,16 +109,33 @@ export class BlockedNames {
 
   /** Whether a name, as it is kept, holds a word of the list, read without look-alike letters. */
   has(name: string): boolean {
-    const plain = name
-      .normalize('NFKD')
-      .replace(UNSEEN, '')
-      .replace(ALIKES, (letter) => ALIKE[letter] ?? letter);
+    const seen = name.normalize('NFKD').replace(UNSEEN, '').toLowerCase();
+    const turned = upright(seen);
+    return (
+      this.#holds(seen.replace(IS_ALIKE, (letter) => IN_PLACE[letter] ?? letter)) ||
+      (turned !== null && this.#holds(turned))
+    );
+  }
+
+  #holds(plain: string): boolean {
     const readings = new Set([
       plain,
       plain.replace(APART, (letters) => letters.replace(BETWEEN, '')),
       plain.replace(WITHIN, ''),
       plain.replace(NO_LETTERS, ' '),
     ]);
-    return this.#matchers.some((words) => [...readings].some((reading) => words.hasMatch(reading)));
+    return (
+      [...readings].some((reading) => this.#matchers.some((words) => words.hasMatch(reading))) ||
+      [...joined(plain)].some((word) => this.#is(word))
+    );
+  }
+
+  /** Whether this is a word of the list, whole and without more: "F. Odair" and "Pu Tavares" are free. */
+  #is(word: string): boolean {
+    return this.#matchers.some((words) =>
+      words
+        .getAllMatches(word)
+        .some(({ startIndex, endIndex }) => startIndex === 0 && /^(.)\1*$/u.test(word.slice(endIndex))),
+    );
   }
 }
