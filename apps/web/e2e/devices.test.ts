@@ -77,6 +77,10 @@ test('a name is taken to another device by a code and by a link, put out again, 
     await expect(page.getByText(pt.table.watchingHint)).toBeVisible();
     expect(await left(page)).not.toContain('Bia');
 
+    // A link that has been erased is not shown any longer as one to be kept.
+    await act(second, 'make-link').click();
+    await second.locator('[data-key="link"] [data-act="revoke"]').click();
+    await expect(second.locator('[data-link]')).toHaveCount(0);
     await act(second, 'make-link').click();
     const link = (await second.locator('[data-link]').getAttribute('data-link')) ?? '';
     expect(new URL(link).hash).toMatch(/^#[\w-]{43}$/);

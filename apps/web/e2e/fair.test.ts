@@ -66,14 +66,22 @@ test('a game lost on time across a reload, on a phone whose clock is wrong, a qu
     })
     .toBeLessThan(200);
 
+  await act(bia.page, 'leave').click();
+  await expect(bia.page.getByRole('dialog')).toContainText(pt.table.leave.textClock);
+  await act(bia.page, 'stay').click();
+  // What is asked lies over her clock, and carries it.
   await act(bia.page, 'resign').click();
-  await expect(bia.page.getByRole('dialog')).toBeVisible();
+  await expect(bia.page.getByRole('dialog').locator('[data-echo="S"]')).toBeVisible();
   for (const { page } of [bia, manel]) {
     await expect(page.locator('[data-reason="timeout"]')).toBeVisible({ timeout: 20_000 });
     await expect(page.locator('[data-winner="N"]')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(clockOf(manel.page, 'S')).toHaveAttribute('data-left', '0');
+  // The result has the room of her seat; the last word is still hers.
+  await bia.page.locator('[data-act="say"]:visible').click();
+  await bia.page.locator('[data-phrase="well-played"]').click();
+  await expect(manel.page.locator('.bubble')).toHaveText(pt.phrases.said['well-played']);
   await goHome(bia, manel);
 });
 

@@ -53,7 +53,10 @@ for (const viewport of SIZES)
     await goHome(bia, manel);
   });
 
-test('all ways in are within a small phone’s window', async ({ browser, server }) => {
+test('all ways in are within a small phone’s window, and its letters may be twice as large', async ({
+  browser,
+  server,
+}) => {
   const bia = await guest(browser, server, { name: 'Bia', island: 'fogo' }, { viewport: { width: 360, height: 640 } });
   await bia.page.goto('/');
   const ways = bia.page.getByRole('group', { name: pt.home.ways });
@@ -62,6 +65,20 @@ test('all ways in are within a small phone’s window', async ({ browser, server
     expect(box && box.y + box.height, href).toBeLessThanOrEqual(640);
     // Wide enough for a finger and for its words.
     expect(box?.width, href).toBeGreaterThan(90);
+  }
+  // Whoever plays at once goes looking for no button.
+  await bia.page.goto('/jogar');
+  await expect(bia.page.locator('[data-act="start"]')).toBeInViewport({ ratio: 1 });
+  // What comes first to the eye comes first to the keys.
+  await bia.page.goto('/salas');
+  await bia.page.locator('.make summary').focus();
+  await bia.page.keyboard.press('Shift+Tab');
+  await expect(bia.page.locator('.lobby :focus')).toHaveCount(0);
+  for (const path of ['/', '/salas', '/jogar', '/m/casa', '/regras', '/eu']) {
+    await bia.page.goto(path);
+    await expect(bia.page.locator('h1').first()).toBeVisible();
+    await bia.page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expectFits(bia.page);
   }
   await goHome(bia);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pt } from '@uril/words';
 import { goHome, guest } from './people.ts';
 import { boardOf, nextPly, sow } from './play.ts';
 import { expect, test } from './test.ts';
@@ -35,6 +36,10 @@ test('after one visit the client opens without a server, and a game against the 
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
   }
+  await page.goto('/salas');
+  await expect(page.getByText(pt.lobby.unreached)).toBeVisible();
+  await page.getByRole('link', { name: pt.lobby.meanwhile }).click();
+  await expect(boardOf(page)).toBeVisible();
   expect(await page.evaluate(() => fetch('/api/tables/casa').catch(() => null))).toBeNull();
   expect(await page.evaluate(() => fetch('/healthz').catch(() => null))).toBeNull();
 

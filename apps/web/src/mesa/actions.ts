@@ -13,6 +13,8 @@ export interface Action {
   /** What it is called where there is little room. */
   readonly short?: string;
   readonly main?: boolean;
+  /** On a narrow page only, and there as its icon: on a wide one it stands elsewhere. */
+  readonly narrow?: boolean;
   /** It stands there only to say that it has been done. */
   readonly done?: boolean;
   readonly busy?: boolean;

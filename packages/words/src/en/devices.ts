@@ -75,6 +75,7 @@ export const devices: Catalogue['devices'] = {
     made: 'Save it now: it is not shown again.',
     link: 'Your personal link',
     qr: 'QR code of your personal link',
+    qrHint: 'Point the camera of another device of yours at it, and nobody else’s.',
     share: 'My personal link to Uril.',
     openTitle: (name) => `Come in as ${name}?`,
     openText: 'This is a personal link: it should be opened by nobody but who made it.',
@@ -104,7 +105,7 @@ export const devices: Catalogue['devices'] = {
     text: 'When you leave, this device forgets your name and the games it keeps. Only language, colours and speed stay.',
     askTitle: 'Change person?',
     askText: (name) =>
-      `${name} leaves this device, and with the name go the games and counts kept here. A game that is running waits.`,
+      `${name} leaves this device, and with the name go the games and counts kept here. A game that is running waits; if it has a clock, the time counts.`,
     askNobody: 'The games, names and counts kept on this device are erased.',
     last: (name) => `To be ${name} again you need another device or a personal link. Right now you have neither.`,
     keep: 'Make a link first',

@@ -4,6 +4,8 @@ export const lobby: Catalogue['lobby'] = {
   title: 'Rooms',
   lead: 'Take a seat at a table, challenge somebody or just watch.',
   opening: 'Opening the rooms…',
+  unreached: 'The rooms cannot be reached. We keep trying.',
+  meanwhile: 'Meanwhile, play against the computer',
   lost: 'No connection to the rooms. We are connecting again; what you see may be out of date.',
 
   changeMe: 'change',

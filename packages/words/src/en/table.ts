@@ -168,8 +168,8 @@ export const table: Catalogue['table'] = {
   },
 
   firstPly: {
-    own: (time) => `You have ${time} for the first move; then the game is aborted.`,
-    other: (name, time) => `${name} has ${time} for the first move; then the game is aborted.`,
+    own: (time) => `Play within ${time}, or the game is aborted.`,
+    other: (name, time) => `${name} has ${time} to play, or the game is aborted.`,
   },
 
   score: {
@@ -287,6 +287,8 @@ export const table: Catalogue['table'] = {
   leave: {
     title: 'The game is still on.',
     text: 'Closing the page is not resigning: the seat stays yours and you can come back whenever you like. To leave the table for good you have to resign.',
+    textClock:
+      'Closing the page is not resigning: the seat stays yours. But the clock does not wait: if your time runs out, you lose. To leave the table for good you have to resign.',
     stay: 'Stay',
     later: 'Come back later',
     resign: 'Resign and leave',

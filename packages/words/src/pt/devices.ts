@@ -78,6 +78,7 @@ export const devices = {
     made: 'Guarda-a agora: não volta a ser mostrada.',
     link: 'A tua ligação pessoal',
     qr: 'Código QR da tua ligação pessoal',
+    qrHint: 'Aponta-lhe a câmara de outro dispositivo teu, e de mais ninguém.',
     share: 'A minha ligação pessoal do Uril.',
     openTitle: (name: string) => `Entrar como ${name}?`,
     openText: 'Esta é uma ligação pessoal: só deve ser aberta por quem a criou.',
@@ -107,7 +108,7 @@ export const devices = {
     text: 'Ao sair, este dispositivo esquece o teu nome e os jogos que guarda. Ficam só a língua, a cor e a velocidade.',
     askTitle: 'Trocar de pessoa?',
     askText: (name: string) =>
-      `${name} sai deste dispositivo, e com o nome saem os jogos e as contagens guardados aqui. Uma partida que esteja a correr fica à espera.`,
+      `${name} sai deste dispositivo, e com o nome saem os jogos e as contagens guardados aqui. Uma partida que esteja a correr fica à espera; se tiver relógio, o tempo conta.`,
     askNobody: 'Os jogos, os nomes e as contagens guardados neste dispositivo apagam-se.',
     last: (name: string) =>
       `Para voltares a ser ${name} precisas de outro dispositivo ou de uma ligação pessoal. Agora não tens nenhum dos dois.`,

@@ -5,6 +5,8 @@ export const lobby = {
   title: 'Salas',
   lead: 'Senta-te a uma mesa, desafia alguém ou fica a ver.',
   opening: 'A abrir as Salas…',
+  unreached: 'Não conseguimos chegar às Salas. Continuamos a tentar.',
+  meanwhile: 'Entretanto, joga contra o computador',
   lost: 'Sem ligação às Salas. Estamos a voltar a ligar; o que vês pode já não ser de agora.',
 
   // who one is

@@ -188,8 +188,8 @@ export const table = {
 
   /** The first move is waited for. */
   firstPly: {
-    own: (time: string) => `Tens ${time} para o primeiro lance; depois a partida é anulada.`,
-    other: (name: string, time: string) => `${name} tem ${time} para o primeiro lance; depois a partida é anulada.`,
+    own: (time: string) => `Joga em ${time}, ou a partida é anulada.`,
+    other: (name: string, time: string) => `${name} tem ${time} para jogar, ou a partida é anulada.`,
   },
 
   score: {
@@ -292,7 +292,7 @@ export const table = {
     resign: 'Desistir',
     abort: 'Anular',
     takeBack: 'Voltar atrás',
-    takeBackShort: 'Voltar',
+    takeBackShort: 'Atrás',
     offerDraw: 'Propor empate',
     offerDrawShort: 'Empate',
     rematch: 'Outra partida',
@@ -320,6 +320,9 @@ export const table = {
   leave: {
     title: 'A partida ainda corre.',
     text: 'Fechar a página não é desistir: o lugar fica teu e voltas quando quiseres. Para deixares a mesa de vez, tens de desistir.',
+    /** With a clock, which does not wait for anybody. */
+    textClock:
+      'Fechar a página não é desistir: o lugar fica teu. Mas o relógio não espera: se o teu tempo acabar, perdes. Para deixares a mesa de vez, tens de desistir.',
     stay: 'Ficar',
     later: 'Voltar depois',
     resign: 'Desistir e sair',
