@@ -23,7 +23,7 @@ export function liveRoutes(
   people: People,
   here: Here,
   feed: Feed,
-  challenges: Challenges,
+  challenges: Pick<Challenges, 'of'>,
   open: Set<Response>,
 ): Router {
   const router = Router();

@@ -7,7 +7,10 @@ import type { Directory } from '../tables/directory.ts';
 import type { Feed } from '../tables/feed.ts';
 import type { People } from './people.ts';
 
-/** After how long what could not be finished is tried again, in ms. */
+/**
+ * After how long it is looked again, in ms, and what could not be finished is tried again: longer than a store keeps
+ * anybody waiting, so that whatever people asked for before they left has been done by then, or never will be.
+ */
 const AGAIN = 60_000;
 /** How many commands getting up from one table may take: resign, leave, and what comes between. */
 const PATIENCE = 8;
@@ -24,7 +27,8 @@ interface Around {
 
 /**
  * People who have themselves deleted. From the first stored step on there is no way back: tokens and name are gone.
- * Getting up from tables and taking the name out of what is kept follow at once, or after a restart.
+ * Getting up from tables and taking the name out of what is kept follow at once, or after a restart; and once more a while
+ * later, since they may have been sitting down somewhere at that moment.
  */
 export class Departures {
   readonly #around: Around;
@@ -56,11 +60,16 @@ export class Departures {
     await store.retire(person.id, now());
     commons.say({ type: 'retired', person: person.id });
     await this.#orLater(() => this.#finish(person));
+    this.#later();
   }
 
   #resume(): Promise<void> {
+    const { store } = this.#around;
     return this.#orLater(async () => {
-      for (const person of await this.#around.store.retired()) await this.#finish(person);
+      for (const person of await store.retired()) {
+        await this.#finish(person);
+        await store.erase(person.id);
+      }
     });
   }
 
@@ -69,9 +78,14 @@ export class Departures {
       await work();
     } catch (error) {
       this.#around.log.warn({ err: error }, 'somebody could not be forgotten yet');
-      this.stop();
-      this.#again = setTimeout(() => void this.#resume(), AGAIN).unref();
+      this.#later();
     }
+  }
+
+  /** Whoever left last has the whole of the time. */
+  #later(): void {
+    this.stop();
+    this.#again = setTimeout(() => void this.#resume(), AGAIN).unref();
   }
 
   async #finish(person: Person): Promise<void> {

@@ -36,6 +36,7 @@ const FORWARDED = [
   'retire',
   'retired',
   'forget',
+  'erase',
   'rename',
   'called',
   'ping',

@@ -385,17 +385,12 @@ export class Records {
         .returning('table_key')
         .execute();
       for (const { table_key: key } of sitters) await rewrite(db, key, personId, RETIRED);
-      if (sitters.length === most) return false;
-      // A device may have been let in at the moment the person was retired.
-      await db
-        .deleteFrom('tokens')
-        .where('person_id', 'in', (select) =>
-          select.selectFrom('people').where('id', '=', personId).where('name', '=', RETIRED).select('id'),
-        )
-        .execute();
-      await db.deleteFrom('people').where('id', '=', personId).where('name', '=', RETIRED).execute();
-      return true;
+      return sitters.length < most;
     });
+  }
+
+  async erase(personId: string): Promise<void> {
+    await this.#db.deleteFrom('people').where('id', '=', personId).where('name', '=', RETIRED).execute();
   }
 
   async rename(personId: string, name: string, after: number, most: number): Promise<Renamed> {

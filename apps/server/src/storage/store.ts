@@ -201,13 +201,15 @@ export interface Store {
   seatedAt(personId: string): Promise<readonly string[]>;
   /** Revokes a person's tokens and takes their name away; from here on nothing changes that. False: no such person. */
   retire(personId: string, at: number): Promise<boolean>;
-  /** Those who have been retired and not yet forgotten. */
+  /** Those who have been retired and not yet erased. */
   retired(): Promise<readonly Person[]>;
   /**
    * Empties a retired person's name in what is kept of `most` tables at which they ever sat: events, snapshots, records.
-   * Their games stay. True when there was no more; the person is gone then.
+   * Their games stay. True when there was no more.
    */
   forget(personId: string, most: number): Promise<boolean>;
+  /** Takes away the last of a retired person of whom everything is forgotten. */
+  erase(personId: string): Promise<void>;
 
   /**
    * Puts another name for somebody into what is kept of `most` tables at which they ever sat, from `after` on (0, then

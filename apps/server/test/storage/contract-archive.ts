@@ -195,8 +195,12 @@ export function archiveContract(name: string, kind: Kind): void {
         expect(await store.forget(ana.id, 3)).toBe(false);
         expect(await store.retired()).toHaveLength(1);
         expect(await store.forget(ana.id, 3)).toBe(true);
+        expect(await store.retired()).toHaveLength(1);
+        await store.addPerson(bia, 'hash-b', NOON);
+        for (const { id } of [ana, bia]) await store.erase(id);
         expect(await store.retired()).toEqual([]);
         expect(await store.forget(ana.id, 3)).toBe(true);
+        expect(await store.personByToken('hash-b')).toEqual(bia);
 
         expect((await store.read('left'))?.events).toEqual([made(nobody), moved(2)]);
         for (const table of ['a', 'b']) {
