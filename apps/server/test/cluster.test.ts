@@ -1,8 +1,8 @@
-import { DEFAULT_OPTIONS, PROTOCOL, type Challenge } from '@uril/table';
+import { DEFAULT_OPTIONS, MOVED, PROTOCOL, type Challenge, type PersonKey } from '@uril/table';
 import { readLobby, type LobbyState } from '@uril/table/schema';
 import { Client, type Room } from 'colyseus.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DONE, Guest, sitTogether, until, type Connection } from './support/guest.ts';
+import { ask, DONE, Guest, sitTogether, until, type Connection } from './support/guest.ts';
 import { freePort, startRedis } from './support/redis.ts';
 import { makeFolder, spawnServer, type ServerProcess } from './support/server.ts';
 import { Stream } from './support/stream.ts';
@@ -94,6 +94,31 @@ describe('two processes that share a Redis', { timeout: 60_000 }, () => {
     await seat.leave();
     atAna.close();
     atBeto.close();
+  });
+
+  test('a device that is put out by way of one process is cut off at the other, and known to neither', async () => {
+    const { tableId, maker, south } = await sitTogether(here.address);
+    const link = await maker.at(there.address).ask('POST', '/api/people/me/links', {});
+    const secret = link.body['secret'] as unknown as string;
+    const { body } = await ask(there.address, 'POST', '/api/links/me', { token: secret });
+    const lost = new Guest(there.address, maker.person, body['token'] as unknown as string);
+    const at = await lost.join(tableId);
+    const own = await sitTogether(there.address);
+    const watching = await lost.watch(own.tableId);
+    const stream = await Stream.open(there.address, 'device-lost', lost.token);
+
+    const listed = await maker.ask('GET', '/api/people/me/keys');
+    const keys = listed.body['keys'] as unknown as readonly PersonKey[];
+    for (const { id } of keys.filter((key) => !key.own))
+      expect((await maker.ask('DELETE', `/api/people/me/keys/${id}`)).status).toBe(204);
+
+    await until(() => at.closed === MOVED && watching.closed === MOVED && stream.ended, 'all closed');
+    for (const { address } of [here, there]) {
+      expect((await lost.at(address).ask('GET', '/api/people/me')).body).toEqual({ error: { code: 'revoked-token' } });
+      expect((await ask(address, 'GET', '/api/links/me', { token: secret })).status).toBe(404);
+    }
+    expect(await south.move(3)).toEqual(DONE);
+    await Promise.all([south, own.south, own.north].map((one) => one.leave()));
   });
 
   test('one that dies takes its people along, and its tables go on in the other', async () => {

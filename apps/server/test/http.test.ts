@@ -108,6 +108,27 @@ describe('the client', () => {
     });
   });
 
+  test.each([
+    ['the page', 'GET', '/'],
+    ['a table’s page', 'GET', '/m/abcdefghjk'],
+    ['a file', 'GET', '/favicon.svg'],
+    ['an asset', 'GET', '/assets/app-1a2b3c.js'],
+    ['a packed one', 'GET', '/assets/long-4d5e6f.js'],
+    ['what is not there', 'GET', '/assets/app-0.js'],
+    ['an answer', 'GET', '/healthz'],
+    ['a refusal', 'GET', '/api/people/me'],
+    ['a body that cannot be read', 'POST', '/api/people'],
+  ])('%s is in no other site’s frame, and is what it says it is', async (_what, method, path) => {
+    const { headers } = await get(path, {
+      method,
+      ...(method === 'POST' ? { body: '{', headers: { 'content-type': 'application/json' } } : {}),
+    });
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
   test('pages of other sites are not let in', async () => {
     const { headers } = await get('/api/people/me', { headers: { origin: 'https://elsewhere.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();

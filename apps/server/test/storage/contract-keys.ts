@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/storage/open.ts';
 import { KEYS_MAX, type Store, type StorePlace } from '../../src/storage/store.ts';
 import type { Kind } from './contract.ts';
 import { ana, bia, key, NOON } from './samples.ts';
 
+const admittingProcess = fileURLToPath(new URL('./admitting-process.ts', import.meta.url));
 const link = { hash: 'link', kind: 'link', device: 'windows' } as const;
 const phone = { code: 'code', token: 'phone', device: 'android', until: NOON + 300 } as const;
 const taken = expect.objectContaining({ name: 'StoreError', code: 'taken' }) as Error;
@@ -112,6 +117,40 @@ export function keysContract(name: string, kind: Kind): void {
       await store.retire(ana.id, NOON);
       expect(await store.admitArrival('code', ana.id, NOON)).toBe('gone');
       expect(await store.personByToken('phone')).toBeNull();
+    });
+
+    test('killed between any two steps of letting a device in and putting it out: each is done whole or not at all', async () => {
+      const STEPS = ['waits', 'in', 'out'] as const;
+      const stepOf = async (name: string): Promise<(typeof STEPS)[number] | null> => {
+        const done = [
+          (await store.findArrival(`code-${name}`, NOON)) !== null,
+          (await store.personByToken(`token-${name}`)) !== null,
+          await store.wasRevoked(`token-${name}`),
+        ];
+        // Never two at once: a code that was used opens nothing, and what was put out does not come back.
+        expect(done.filter(Boolean).length).toBeLessThanOrEqual(1);
+        return STEPS[done.indexOf(true)] ?? null;
+      };
+      // After the seventh step that was acknowledged another is on its way, after the eighth the next, and so on.
+      for (const most of [7, 8, 9]) {
+        const child = spawn(process.execPath, [admittingProcess, JSON.stringify(place), `${most}`], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        const acknowledged: string[] = [];
+        const lines = createInterface({ input: child.stdout });
+        lines.on('line', (line) => {
+          if (acknowledged.push(line) === most) child.kill('SIGKILL');
+        });
+        await Promise.all([once(child, 'exit'), once(lines, 'close')]);
+        expect([child.signalCode, acknowledged.length >= most]).toEqual(['SIGKILL', true]);
+
+        const [number = '', step = ''] = acknowledged.at(-1)?.split(' ') ?? [];
+        for (let before = 0; before < Number(number); before++) expect(await stepOf(`${most}-${before}`)).toBe('out');
+        // More may be stored than the child could still tell of, never less.
+        const reached = await stepOf(`${most}-${number}`);
+        expect(STEPS.indexOf(reached ?? 'waits')).toBeGreaterThanOrEqual(STEPS.indexOf(step as 'waits'));
+        expect(reached).not.toBeNull();
+      }
     });
   });
 }
