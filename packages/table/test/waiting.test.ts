@@ -99,7 +99,7 @@ describe('a table that waits for an opponent', () => {
     expect(dueAt(then(old, leftWaiting(old, 9 * HOUR, 'x')))).toBe(9 * HOUR + HOUR / 4);
   });
 
-  test('is never closed while its maker is there, nor before its time', () => {
+  test('is never closed while its maker is there, nor before its time, and then it is', () => {
     const happen = fc.array(fc.record({ after: fc.integer({ min: 1, max: HOUR }), here: fc.boolean() }), {
       maxLength: 30,
     });
@@ -122,6 +122,7 @@ describe('a table that waits for an opponent', () => {
           const left = leftWaiting(table, now, `l${i}`);
           if (left) table = apply(table, left);
         }
+        expect(waitingOver(table, NOBODY, Math.max(now, gone + HOUR / 4 + 1), 'end')?.type).toBe('lapsed');
       }),
     );
   });
