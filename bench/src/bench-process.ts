@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Figures, FromLoad, MeasuredServer, ToLoad } from './load/messages.ts';
+import type { Figures, FromLoad, MeasuredServer, ToLoad, Waits } from './load/messages.ts';
 import type { Part } from './load/parts.ts';
 
 const START_MS = 20_000;
@@ -40,7 +40,9 @@ export interface Pair {
   readonly part: Part;
   /** Resident memory of the server a table with its two connections, in bytes. */
   readonly residentPerTable: number;
-  run(thinkMs: number, warmMs: number, measureMs: number): Promise<Figures>;
+  run(thinkMs: number, warmMs: number, measureMs: number): Promise<{ figures: Figures; waits: Waits | null }>;
+  /** From now on somebody plays the computer at so many tables more. */
+  seatComputers(tables: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -115,8 +117,8 @@ export async function startPair(part: Part, tables: number): Promise<Pair> {
     return {
       part,
       residentPerTable,
-      run: async (thinkMs, warmMs, measureMs) =>
-        (await ask({ type: 'run', thinkMs, warmMs, measureMs }, 'ran')).figures,
+      run: (thinkMs, warmMs, measureMs) => ask({ type: 'run', thinkMs, warmMs, measureMs }, 'ran'),
+      seatComputers: async (count) => void (await ask({ type: 'computers', tables: count }, 'ready')),
       stop,
     };
   } catch (error) {

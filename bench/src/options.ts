@@ -11,11 +11,14 @@ export interface Options {
   /** The same with a second of thinking. */
   readonly thinkRounds: number;
   readonly thinkSeconds: number;
+  /** Tables more, at which somebody plays the computer, for another round of windows with a second of thinking. 0 leaves it out. */
+  readonly computers: number;
 }
 
 export const USAGE = `npm run bench:server -- [--parts relay,bare,table] [--tables 100,1000]
   [--rounds 3] [--seconds 4]              windows of moves back to back
-  [--think-rounds 2] [--think-seconds 8]  windows with a second of thinking before each move`;
+  [--think-rounds 2] [--think-seconds 8]  windows with a second of thinking before each move
+  [--computers 0]                         those once more, while so many others play the computer`;
 
 const count = (text: string, name: string): number => {
   const value = Number(text);
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): Options {
       seconds: { type: 'string', default: '4' },
       'think-rounds': { type: 'string', default: '2' },
       'think-seconds': { type: 'string', default: '8' },
+      computers: { type: 'string', default: '0' },
     },
   });
   const asked = values.parts.split(',');
@@ -46,5 +50,6 @@ export function readOptions(args: readonly string[]): Options {
     seconds: count(values.seconds, 'seconds'),
     thinkRounds: count(values['think-rounds'], 'think-rounds'),
     thinkSeconds: count(values['think-seconds'], 'think-seconds'),
+    computers: count(values.computers, 'computers'),
   };
 }

@@ -1,4 +1,5 @@
 import { startPair, type Pair } from './bench-process.ts';
+import { whole } from './figures.ts';
 import type { Figures } from './load/messages.ts';
 import { flushTimes, load, processors } from './machine.ts';
 import { readOptions, USAGE, type Options } from './options.ts';
@@ -30,7 +31,8 @@ async function windows(
   for (let round = 0; round < rounds; round++)
     for (const [index, pair] of pairs.entries()) {
       // Thinking tables are warm when everybody has thought once.
-      const figures = await pair.run(thinkMs, WARM_MS + 1.5 * thinkMs, ms);
+      const { figures, waits } = await pair.run(thinkMs, WARM_MS + 1.5 * thinkMs, ms);
+      if (waits) console.log(`the computer answered after p50 ${whole(waits.p50)} ms, p99 ${whole(waits.p99)} ms`);
       series[index]?.windows.push(figures);
     }
   return series;
@@ -67,6 +69,13 @@ async function measure(options: Options, tables: number): Promise<void> {
     if (options.thinkRounds > 0) {
       const series = await windows(pairs, options.thinkRounds, THINK_MS, options.thinkSeconds * 1000);
       tell(`### ${tables} tables, one second of thinking`, series, true, tables);
+    }
+    const product = pairs.filter(({ part }) => part === 'table');
+    if (options.computers > 0 && product.length > 0) {
+      for (const pair of product) await pair.seatComputers(options.computers);
+      const series = await windows(product, options.thinkRounds, THINK_MS, options.thinkSeconds * 1000);
+      const title = `### ${tables} tables, one second of thinking, and ${options.computers} more against the computer`;
+      tell(title, series, true, tables);
     }
   } finally {
     for (const pair of pairs) await pair.stop();

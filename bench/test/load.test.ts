@@ -44,11 +44,14 @@ describe('what the load plays', () => {
 
 describe('the command line', () => {
   test('parts, tables and durations', () => {
-    expect(readOptions(['--parts', 'table,relay', '--tables', '5', '--seconds', '2'])).toMatchObject({
+    expect(
+      readOptions(['--parts', 'table,relay', '--tables', '5', '--seconds', '2', '--computers', '9']),
+    ).toMatchObject({
       parts: ['relay', 'table'],
       tables: [5],
       seconds: 2,
       rounds: 3,
+      computers: 9,
     });
   });
 

@@ -2,6 +2,7 @@ import { DEFAULT_OPTIONS, MOVED, PROTOCOL, type Challenge, type PersonKey } from
 import { readLobby, type LobbyState } from '@uril/table/schema';
 import { Client, type Room } from 'colyseus.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUSE } from '../src/tables/house.ts';
 import { ask, DONE, Guest, sitTogether, until, type Connection } from './support/guest.ts';
 import { freePort, startRedis } from './support/redis.ts';
 import { makeFolder, spawnServer, type ServerProcess } from './support/server.ts';
@@ -12,14 +13,17 @@ let redis: Awaited<ReturnType<typeof startRedis>>;
 let here: ServerProcess;
 let there: ServerProcess;
 
-async function join(): Promise<ServerProcess> {
+async function join(home: string, redisAddress: string, house = 'on'): Promise<ServerProcess> {
   const port = `${await freePort()}`;
-  return spawnServer(folder.path, { PORT: port, PUBLIC_ADDRESS: `127.0.0.1:${port}`, REDIS_URL: redis.address });
+  const variables = { PORT: port, PUBLIC_ADDRESS: `127.0.0.1:${port}`, REDIS_URL: redisAddress, HOUSE_TABLE: house };
+  return spawnServer(home, variables);
 }
+/** Another of those that share what this file's tests share. */
+const joinHere = (): Promise<ServerProcess> => join(folder.path, redis.address, 'off');
 
 beforeAll(async () => {
   redis = await startRedis();
-  [here, there] = [await join(), await join()];
+  [here, there] = [await joinHere(), await joinHere()];
 }, 30_000);
 afterAll(async () => {
   await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')]);
@@ -122,7 +126,7 @@ describe('two processes that share a Redis', { timeout: 60_000 }, () => {
   });
 
   test('one that dies takes its people along, and its tables go on in the other', async () => {
-    const victim = await join();
+    const victim = await joinHere();
     const { maker, other, south, tableId } = await sitTogether(victim.address);
     expect(await south.move(1)).toEqual(DONE);
     const gone = await Stream.open(victim.address, 'device-gone', maker.token);
@@ -148,3 +152,43 @@ describe('two processes that share a Redis', { timeout: 60_000 }, () => {
     stays.close();
   });
 });
+
+test.runIf(process.env['LONG'] !== undefined)(
+  'one of several processes has the house’s table, and when it dies another goes on with it',
+  { timeout: 90_000 },
+  async () => {
+    const [home, shared] = [makeFolder(), await startRedis()];
+    const all = [await join(home.path, shared.address), await join(home.path, shared.address)];
+    const guest = await Guest.arrive(all[0]!.address, 'Dina');
+    const watched = async ({ address }: ServerProcess): Promise<Connection> => {
+      for (const end = Date.now() + 30_000; Date.now() < end;) {
+        const found = await guest
+          .at(address)
+          .watch(HOUSE)
+          .catch(() => null);
+        if (found) return found;
+      }
+      throw new Error('the house has no table');
+    };
+    /** Waits for more to be played than was, however slowly. */
+    const played = async (connection: Connection, since: number): Promise<number> => {
+      for (const end = Date.now() + 30_000; connection.snapshot.seq <= since && Date.now() < end;)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(connection.snapshot.seq).toBeGreaterThan(since);
+      return connection.snapshot.seq;
+    };
+    const [first, second] = [await watched(all[0]!), await watched(all[1]!)];
+    const seq = await played(first, first.snapshot.seq);
+    await played(second, seq - 1);
+    const options = { protocol: PROTOCOL, tableId: HOUSE, token: guest.token, device: 'another-device' };
+    const { body } = await ask(all[0]!.address, 'POST', '/matchmake/joinOrCreate/watch', { body: options });
+    const owner = all.findIndex(({ address }) => address.endsWith(`${body['publicAddress']}`));
+    await all[owner]!.end('SIGKILL');
+    const again = await watched(all[1 - owner]!);
+    expect(again.snapshot.seq).toBeGreaterThanOrEqual(seq);
+    await played(again, again.snapshot.seq);
+    await all[1 - owner]!.end('SIGTERM');
+    await shared.stop();
+    home.remove();
+  },
+);

@@ -19,6 +19,7 @@ import { makeFolder } from './support/server.ts';
 const [ana, bia] = ['ana', 'bia'].map((id): Person => ({ id, name: id, island: 'sal' })) as [Person, Person];
 const AT_ONCE: Pace = { answer: 0, house: 0, between: 0 };
 const log = openLog('silent');
+const LONG = process.env['LONG'] !== undefined;
 
 /** One process: what it has of its own. */
 interface Process {
@@ -35,16 +36,24 @@ describe('the computer at live tables', () => {
   let store: Store;
   let now: number;
   let appended: number;
+  /** What was asked to be kept, each time. */
+  let trimmed: (readonly [events: number, games: number])[];
   const processes: Process[] = [];
 
   beforeEach(async () => {
     folder = makeFolder();
     now = Date.UTC(2026, 5, 21, 12);
     appended = 0;
+    trimmed = [];
     const real = await openStore({ directory: folder.path });
     store = new Proxy(real, {
       get: (target, name: keyof Store) => {
         if (name === 'append') appended++;
+        if (name === 'trim')
+          return (...[hold, events, games]: Parameters<Store['trim']>) => {
+            trimmed.push([events, games]);
+            return target.trim(hold, events, games);
+          };
         return (target[name] as (...a: unknown[]) => unknown).bind(target);
       },
     });
@@ -285,6 +294,23 @@ describe('the computer at live tables', () => {
       await table.command({ type: 'resign', id: publicId(), game: 1 }, { ...bia, id: 'computer:level-3' });
       table.stage.enter('device somebody', 'watch');
       await until(() => table.snapshot.game === 2 && table.snapshot.ply > 0, 'the next game');
+    });
+
+    test('keeps its last hundred games and no more', async () => {
+      const one = process('one');
+      one.computer.dumb = true;
+      const table = await open(one);
+      table.stage.enter('device somebody', 'watch');
+      const played = LONG ? 103 : 3;
+      for (let game = 1; game <= played; game++) {
+        await until(() => table.snapshot.game === game, 'the next game');
+        await table.command({ type: 'resign', id: publicId(), game }, { ...bia, id: 'computer:level-3' });
+      }
+      await until(() => table.snapshot.game > played, 'the next game');
+      // After each game, once.
+      expect(trimmed).toEqual(Array.from({ length: played }, () => [1_000, 100]));
+      const kept = (await store.games(HOUSE)).map(({ game }) => game);
+      expect([kept[0], kept.length]).toEqual([Math.max(1, played - 99), Math.min(played, 100)]);
     });
 
     test('is there again after a restart, where it was', async () => {

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentileOf } from '../figures.ts';
 import { machineNow, residentOf, usageOf } from '../machine.ts';
 import type { Figures, FromLoad, MeasuredServer, ToLoad } from './messages.ts';
-import { SETUPS, type Part, type Setup } from './parts.ts';
+import { SETUPS, waitingSeat, type Part, type Setup } from './parts.ts';
 import { Player, type Pace } from './player.ts';
+import { Sparring } from './sparring.ts';
 
 // The load, in a process of its own: all people of all tables of one server.
 
@@ -21,6 +22,7 @@ const fail = (error: Error): never => {
 };
 let server: MeasuredServer = { address: '', pid: 0, threads: '' };
 const setups: Setup[] = [];
+let waits: number[] = [];
 
 async function setUp(part: Part, tables: number): Promise<void> {
   const before = residentOf(server.pid);
@@ -31,6 +33,17 @@ async function setUp(part: Part, tables: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, make));
   await pause(SETTLE_MS);
   say({ type: 'ready', residentPerTable: (residentOf(server.pid) - before) / tables });
+}
+
+/** A second before a move, and half to one and a half of it, so that tables do not move in step. */
+const thinking = (): number => 1_000 * (0.5 + Math.random());
+
+async function seatComputers(tables: number): Promise<void> {
+  for (let number = 0; number < tables; number++) {
+    const sparring = await Sparring.begin(await waitingSeat(server.address, fail));
+    sparring.play(thinking, (ms) => waits.push(ms), fail);
+  }
+  say({ type: 'ready', residentPerTable: 0 });
 }
 
 interface Moment {
@@ -75,7 +88,7 @@ function figures(start: Moment, end: Moment, times: number[]): Figures {
   };
 }
 
-async function run(thinkMs: number, warmMs: number, measureMs: number): Promise<Figures> {
+async function run(thinkMs: number, warmMs: number, measureMs: number): Promise<void> {
   let times: number[] | null = null;
   const pace: Pace = {
     // Half to one and a half of it, so that tables do not move in step.
@@ -87,15 +100,21 @@ async function run(thinkMs: number, warmMs: number, measureMs: number): Promise<
   await pause(warmMs);
   const start = moment();
   times = [];
+  waits = [];
   await pause(measureMs);
   const end = moment();
   const measured: number[] = times;
+  const waited = waits;
   times = null;
   pace.stopped = true;
   const late = setTimeout(() => fail(new Error('some answers never came')), LAST_ANSWERS_MS);
   await played;
   clearTimeout(late);
-  return figures(start, end, measured);
+  say({
+    type: 'ran',
+    figures: figures(start, end, measured),
+    waits: waited.length === 0 ? null : { p50: percentileOf(waited, 0.5), p99: percentileOf(waited, 0.99) },
+  });
 }
 
 async function take(message: ToLoad): Promise<void> {
@@ -105,7 +124,10 @@ async function take(message: ToLoad): Promise<void> {
       await setUp(message.part, message.tables);
       break;
     case 'run':
-      say({ type: 'ran', figures: await run(message.thinkMs, message.warmMs, message.measureMs) });
+      await run(message.thinkMs, message.warmMs, message.measureMs);
+      break;
+    case 'computers':
+      await seatComputers(message.tables);
       break;
   }
 }

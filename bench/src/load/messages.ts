@@ -3,13 +3,21 @@ import type { Part } from './parts.ts';
 /** From the benchmark to a load process. */
 export type ToLoad =
   | { readonly type: 'setup'; readonly part: Part; readonly tables: number; readonly server: MeasuredServer }
+  /** So many tables more at which somebody plays the computer from now on. */
+  | { readonly type: 'computers'; readonly tables: number }
   | { readonly type: 'run'; readonly thinkMs: number; readonly warmMs: number; readonly measureMs: number };
 
 /** From a load process to the benchmark. */
 export type FromLoad =
   | { readonly type: 'ready'; readonly residentPerTable: number }
-  | { readonly type: 'ran'; readonly figures: Figures }
+  | { readonly type: 'ran'; readonly figures: Figures; readonly waits: Waits | null }
   | { readonly type: 'failed'; readonly reason: string };
+
+/** How long the computer took to answer, in ms; its pause is in it. */
+export interface Waits {
+  readonly p50: number;
+  readonly p99: number;
+}
 
 export interface MeasuredServer {
   readonly address: string;

@@ -20,7 +20,7 @@ export interface Setup {
   readonly asks: Iterator<Ask, never>;
 }
 
-type Fail = (error: Error) => void;
+export type Fail = (error: Error) => void;
 
 function* relayAsks(): Generator<Ask, never> {
   // As long as a move of a bare room.
@@ -51,9 +51,25 @@ const options: TableOptions = { rules: 'uril', open: true, side: 'S', next: 'sou
 
 const answered = (seat: Seat, frame: Uint8Array): Promise<void> =>
   new Promise((resolve) => {
-    seat.onanswered = resolve;
+    seat.onanswered = () => resolve();
     seat.ask(frame);
   });
+
+async function person(address: string, name: string): Promise<string> {
+  const { token } = await post<{ token: string }>(`${address}/api/people`, { name, island: 'sal' });
+  return token;
+}
+
+async function tableSeat(address: string, table: string, token: string, fail: Fail): Promise<Seat> {
+  return roomSeat(await reserve(address, 'table', { tableId: table, token, protocol: PROTOCOL }), fail);
+}
+
+/** Somebody alone at a table of their own, on South. */
+export async function waitingSeat(address: string, fail: Fail): Promise<Seat> {
+  const token = await person(address, 'Sul');
+  const { table } = await post<{ table: string }>(`${address}/api/tables`, options, token);
+  return tableSeat(address, table, token, fail);
+}
 
 /** How each part's tables are made, number by number. */
 export const SETUPS: { readonly [P in Part]: (address: string, number: number, fail: Fail) => Promise<Setup> } = {
@@ -68,15 +84,10 @@ export const SETUPS: { readonly [P in Part]: (address: string, number: number, f
   },
 
   async table(address, number, fail) {
-    const person = async (name: string): Promise<string> => {
-      const { token } = await post<{ token: string }>(`${address}/api/people`, { name, island: 'sal' });
-      return token;
-    };
     // Names without numbers: "S417" is one that the server refuses.
-    const [south, north] = [await person('Sul'), await person('Norte')];
+    const [south, north] = [await person(address, 'Sul'), await person(address, 'Norte')];
     const { table } = await post<{ table: string }>(`${address}/api/tables`, options, south);
-    const seat = async (token: string): Promise<Seat> =>
-      roomSeat(await reserve(address, 'table', { tableId: table, token, protocol: PROTOCOL }), fail);
+    const seat = (token: string): Promise<Seat> => tableSeat(address, table, token, fail);
     const seats = [await seat(south), await seat(north)] as const;
     await answered(seats[1], requestFrame('sit', { id: 'bench-sits' }));
     return { seats, asks: tableAsks(number) };

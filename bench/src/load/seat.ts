@@ -8,8 +8,8 @@ export interface Seat {
   seen: number;
   /** Called after each of them. */
   onseen: () => void;
-  /** Called when what was asked has been answered. */
-  onanswered: () => void;
+  /** Called when what was asked has been answered, with the frame of the answer where a room gave it. */
+  onanswered: (answer: Buffer | null) => void;
   /** Bytes read and written so far. */
   bytes(): number;
   ask(frame: Uint8Array): void;
@@ -48,7 +48,7 @@ export function relaySeat(address: string, fail: (error: Error) => void): Promis
     seat.seen++;
     if (asked) {
       asked = false;
-      seat.onanswered();
+      seat.onanswered(null);
     }
     seat.onseen();
   });
@@ -79,7 +79,7 @@ export function roomSeat(address: string, fail: (error: Error) => void): Promise
           break;
         case CODE.response:
           if (data[1] !== id || data[2] !== 0) fail(new Error(`a request was refused: ${data.subarray(3).toString()}`));
-          seat.onanswered();
+          seat.onanswered(data);
           break;
         case CODE.join:
           socket.send(Uint8Array.of(CODE.join));
