@@ -6,12 +6,12 @@ import {
   isRulesId,
   legalHouses,
   ok,
-  parseMove,
+  parseMoves,
   parsePosition,
   replay,
   rulesOf,
 } from '@uril/engine';
-import type { BadRules, Ended, Game, House, Position, Refusal, Result, Rules, Side } from '@uril/engine';
+import type { BadRules, Ended, Game, Position, Refusal, Result, Rules, Side } from '@uril/engine';
 
 /** Why a request could not be served. `ply` counts from 1 and comes with the move that could not be followed. */
 export type AnswerFault =
@@ -63,17 +63,6 @@ function readRules(value: unknown): Result<Rules, AnswerFault> {
   return typeof value === 'object' && value !== null ? checkRules(value) : fail({ code: 'bad-request' });
 }
 
-/** The houses of the moves up to the first that is none, and what is wrong with that one. */
-function readMoves(rules: Rules, moves: readonly string[]): { houses: House[]; fault: AnswerFault | null } {
-  const houses: House[] = [];
-  for (const [index, move] of moves.entries()) {
-    const house = parseMove(rules, move);
-    if (!house.ok) return { houses, fault: { code: 'bad-move', ply: index + 1, move } };
-    houses.push(house.value);
-  }
-  return { houses, fault: null };
-}
-
 function standing(game: Game, positions: readonly string[]): Answer {
   const over = game.ended !== null;
   return {
@@ -99,7 +88,8 @@ export function answer(line: string): Result<Answer, AnswerFault> {
     if (!parsed.ok) return fail({ code: 'bad-position' });
     position = parsed.value;
   }
-  const { houses, fault } = readMoves(rules.value, request.value.moves);
+  const { moves } = request.value;
+  const { houses, bad } = parseMoves(rules.value, moves);
   const positions: string[] = [];
   const game = replay(rules.value, position, houses, (played) => positions.push(formatPosition(played.position)));
   if (!game.ok) {
@@ -111,5 +101,7 @@ export function answer(line: string): Result<Answer, AnswerFault> {
         : { code: 'illegal-move', ply, move, why: game.error.why },
     );
   }
-  return fault === null ? ok(standing(game.value, positions)) : fail(fault);
+  return bad === null
+    ? ok(standing(game.value, positions))
+    : fail({ code: 'bad-move', ply: bad + 1, move: moves[bad]! });
 }

@@ -1,5 +1,5 @@
-import { formatMove, parseRecords, type GameRecord as FileRecord, type RulesId } from '@uril/engine';
-import { KEPT_FORMAT, MOVED, type GameRecord, type GameSummary } from '@uril/table';
+import { formatMove, parseRecords, type GameRecord, type RulesId } from '@uril/engine';
+import { KEPT_FORMAT, MOVED, type KeptGame, type GameSummary } from '@uril/table';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '../src/server.ts';
@@ -18,7 +18,7 @@ const token = 'a'.repeat(43);
 let server: Running;
 let long: readonly string[];
 
-function gamesIn(text: string): readonly FileRecord[] {
+function gamesIn(text: string): readonly GameRecord[] {
   const read = parseRecords(text);
   if (!read.ok) throw new Error(read.error.code);
   return read.value;
@@ -40,7 +40,7 @@ async function fillStore(): Promise<void> {
     plies.map(({ house }) => formatMove(rules, house)),
   );
   for (let game = 1; game <= MANY; game++) {
-    const record: GameRecord = {
+    const record: KeptGame = {
       v: KEPT_FORMAT,
       table: 'oldtable',
       game,
@@ -75,10 +75,10 @@ const fetched = async (path: string, bearer?: string): Promise<{ status: number;
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
-async function recordOf(id: string): Promise<GameRecord> {
+async function recordOf(id: string): Promise<KeptGame> {
   const { status, body } = await ask(server.address, 'GET', `/api/games/${id}`);
   expect(status).toBe(200);
-  return body['record'] as unknown as GameRecord;
+  return body['record'] as unknown as KeptGame;
 }
 
 /** Every page of a person's list. */

@@ -1,5 +1,5 @@
 import { formatMove, formatPosition, parseRecords, replay, startPosition, type Position } from '@uril/engine';
-import type { GameRecord } from '@uril/table';
+import type { KeptGame } from '@uril/table';
 import { pt } from '@uril/words';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -90,7 +90,7 @@ test('a game is looked at again, found in the own list, taken along; then its pl
     await expect(page.getByText(pt.archive.own.nobody)).toBeVisible();
     await manel.page.goto(`/jogo/${id}-1`);
     await expect(manel.page.locator('section[data-side="S"]')).toContainText(pt.common.somebody);
-    const { record } = await ask<{ record: GameRecord }>(server, `/api/games/${id}-1`);
+    const { record } = await ask<{ record: KeptGame }>(server, `/api/games/${id}-1`);
     expect(record.people.map(({ name }) => name)).toEqual(['', 'Manel']);
   });
   await goHome(bia, manel);
@@ -109,7 +109,7 @@ test('a game of a thousand plies is gone through like any other; one that is not
   replay(game.rules, undefined, houses, ({ position }) => positions.push(position));
   const at = (ply: number): string => formatPosition(positions[ply]!);
   const people = ['Bia', 'Manel'].map((name) => ({ id: name, name, island: 'sal' as const }));
-  const record: GameRecord = {
+  const record: KeptGame = {
     v: 1,
     table: 'long',
     game: 1,

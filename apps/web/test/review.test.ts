@@ -1,5 +1,5 @@
 import { formatMove, formatPosition, newGame, parseRecords, playGame, startPosition } from '@uril/engine';
-import { KEPT_FORMAT, type GameRecord } from '@uril/table';
+import { KEPT_FORMAT, type KeptGame } from '@uril/table';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { reviewOf } from '../src/play/review.ts';
@@ -12,7 +12,7 @@ const [long] = (() => {
 })();
 if (!long) throw new Error('no game');
 
-const record = (more: Partial<GameRecord> = {}): GameRecord => ({
+const record = (more: Partial<KeptGame> = {}): KeptGame => ({
   v: KEPT_FORMAT,
   table: 't',
   game: 1,

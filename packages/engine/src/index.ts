@@ -15,7 +15,7 @@ export { newGame, playGame, replay } from './game.ts';
 export type { Game, ReplayFault } from './game.ts';
 export { whyNot } from './legal.ts';
 export type { GameRecord, Outcome, RecordedPly, Tag } from './notation/file.ts';
-export { formatMove, nameOf, parseMove } from './notation/move.ts';
+export { formatMove, nameOf, parseMove, parseMoves } from './notation/move.ts';
 export { formatOgn, parseOgn } from './notation/ogn.ts';
 export { formatPosition, parsePosition } from './notation/position.ts';
 export type { BadPosition } from './notation/position.ts';

@@ -1,6 +1,7 @@
 import {
+  formatPosition,
   formatRecord,
-  parseMove,
+  parseMoves,
   parsePosition,
   type House,
   type Pair,
@@ -9,10 +10,11 @@ import {
 } from '@uril/engine';
 import { NO_CLOCK } from './clock.ts';
 import { levelOf } from './computer.ts';
-import { KEPT_FORMATS, type GameRecord } from './kept.ts';
+import { KEPT_FORMAT, KEPT_FORMATS } from './kept.ts';
+import { movesOf } from './look.ts';
 import type { Person } from './people.ts';
 import type { GameResult } from './snapshot.ts';
-import { storedRules } from './table.ts';
+import { storedRules, type Table } from './table.ts';
 
 /** Where a finished game is found: its table and its number there, from 1. */
 export interface GameKey {
@@ -29,6 +31,45 @@ export function parseGameId(id: string): GameKey | null {
   return table !== undefined && game !== undefined ? { table, game: Number(game) } : null;
 }
 
+/** A finished game as it is kept for good. */
+export interface KeptGame {
+  readonly v: (typeof KEPT_FORMATS)[number];
+  readonly table: string;
+  /** Number of the game at its table, from 1. */
+  readonly game: number;
+  readonly rules: RulesId;
+  readonly rulesVersion: number;
+  /** Server time in ms of the event that ended it. */
+  readonly endedAt: number;
+  readonly people: Pair<Person>;
+  /** How much time they had, as `readTime` reads it; without it (format 1) there was no clock. */
+  readonly time?: string;
+  /** Position line of the start. */
+  readonly start: string;
+  readonly moves: readonly string[];
+  readonly result: GameResult;
+}
+
+/** What is kept of the game that has just ended. Throws while none has. */
+export function keptGameOf(table: Table, endedAt: number): KeptGame {
+  const { game, result, seats, rules } = table;
+  const [south, north] = seats;
+  if (!game || !result || !south || !north) throw new Error('no finished game');
+  return {
+    v: KEPT_FORMAT,
+    table: table.id,
+    game: table.number,
+    rules: rules.id as RulesId,
+    rulesVersion: rules.version,
+    endedAt,
+    people: [south, north],
+    time: table.time,
+    start: formatPosition(game.start),
+    moves: movesOf(table),
+    result,
+  };
+}
+
 /** A finished game as a list shows it. Somebody who has been deleted has an empty name. */
 export interface GameSummary {
   readonly id: string;
@@ -41,49 +82,34 @@ export interface GameSummary {
   readonly endedAt: number;
 }
 
-/** A kept record as it was written (JSON). Throws on another format. */
-export function readRecord(json: string): GameRecord {
-  const record = JSON.parse(json) as GameRecord;
+/** A kept game as it was written (JSON). Throws on another format. */
+export function readRecord(json: string): KeptGame {
+  const record = JSON.parse(json) as KeptGame;
   if (!KEPT_FORMATS.includes(record.v)) throw new Error(`unknown format ${String(record.v)}`);
   // The first records have no points.
   return { ...record, result: { ...record.result, points: record.result.points ?? null } };
 }
 
-export function summaryOf(record: GameRecord): GameSummary {
+export function summaryOf(record: KeptGame): GameSummary {
   const { rules, rulesVersion, people, result, moves, endedAt } = record;
   return { id: gameId(record), rules, rulesVersion, people, result, plies: moves.length, endedAt };
 }
 
-/** Start and moves of a record as the engine takes them. Throws where they are not of its rules. */
-export function playedOf(record: GameRecord): { readonly start: Position; readonly houses: readonly House[] } {
+/** Start and moves of a kept game as the engine takes them. Throws where they are not of its rules. */
+export function playedOf(record: KeptGame): { readonly start: Position; readonly houses: readonly House[] } {
   const rules = storedRules(record.rules, record.rulesVersion);
   const start = parsePosition(rules, record.start);
   if (!start.ok) throw new Error(`kept game damaged: ${record.start}`);
-  const houses = record.moves.map((move) => {
-    const house = parseMove(rules, move);
-    if (!house.ok) throw new Error(`kept game damaged: ${move}`);
-    return house.value;
-  });
+  const { houses, bad } = parseMoves(rules, record.moves);
+  if (bad !== null) throw new Error(`kept game damaged: ${record.moves[bad]}`);
   return { start: start.value, houses };
 }
 
-const DAY = 86_400_000;
-
 /** The day of a time in ms since 1970, in UTC, as game files write it: `2026.07.05`. */
 function dayOf(at: number): string {
-  // Years begin in March here, so that the leap day is their last; an era has 400 years.
-  const days = Math.floor(at / DAY) + 719_468;
-  const era = Math.floor(days / 146_097);
-  const ofEra = days - era * 146_097;
-  const year = Math.floor(
-    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  );
-  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
-  const march = Math.floor((5 * ofYear + 2) / 153);
-  const day = ofYear - Math.floor((153 * march + 2) / 5) + 1;
-  const month = march < 10 ? march + 3 : march - 9;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${year + era * 400 + (month <= 2 ? 1 : 0)}.${two(month)}.${two(day)}`;
+  const day = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(day.formatToParts(at).map(({ type, value }) => [type, value]));
+  return (['year', 'month', 'day'] as const).map((part) => parts.get(part)).join('.');
 }
 
 /** How somebody is written who has no name any more. */
@@ -93,7 +119,7 @@ const NAMELESS = '?';
  * A kept game as a game file has it (docs/NOTATION.md): the event is the table, the round the number of the game there,
  * `TimeControl` is what `readTime` reads, and `Termination` says by its code how it ended. @param site where the game can be seen
  */
-export function recordText(record: GameRecord, site: string): string {
+export function recordText(record: KeptGame, site: string): string {
   const { people, result, endedAt } = record;
   const { start, houses } = playedOf(record);
   return formatRecord({

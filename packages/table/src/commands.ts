@@ -10,16 +10,13 @@ export const PROTOCOL = 3;
  * 8 to 32 URL-safe characters.
  */
 const CommandId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,32}$/));
-/** Which game of the table the person was looking at, from 1; 0 before the first. */
-const GameNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Ply = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 // Bounds are the game's affair (`no-such-house`), so that house 7 of a six-house game gets the code that says so.
 const HouseNumber = v.pipe(v.number(), v.integer());
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 const bare = { id: CommandId };
-const inGame = { id: CommandId, game: GameNumber };
+/** `game`: which game of the table the person was looking at, from 1; 0 before the first. */
+const inGame = { ...bare, game: Count };
 
 /** Everything a person can ask at a table: the message type and the shape of its payload. */
 export const COMMANDS = {
@@ -31,7 +28,7 @@ export const COMMANDS = {
    * Sow `house`, the mover's own number from 1; `ply` is how many have been played in this game, `takeBacks` how often
    * plies have been taken back in it (never, when left out): a number of plies alone could mean another position by now.
    */
-  move: v.strictObject({ ...inGame, ply: Ply, house: HouseNumber, takeBacks: v.optional(Count) }),
+  move: v.strictObject({ ...inGame, ply: Count, house: HouseNumber, takeBacks: v.optional(Count) }),
   resign: v.strictObject(inGame),
   /** End a game in which one of the two has not sown yet; it does not count. */
   abort: v.strictObject(inGame),
@@ -39,8 +36,8 @@ export const COMMANDS = {
   acceptDraw: v.strictObject(inGame),
   declineDraw: v.strictObject(inGame),
   /** Ask to take the own last ply back, with whatever followed it; `ply` as in `move`, here and in the answer. */
-  askTakeBack: v.strictObject({ ...inGame, ply: Ply }),
-  acceptTakeBack: v.strictObject({ ...inGame, ply: Ply }),
+  askTakeBack: v.strictObject({ ...inGame, ply: Count }),
+  acceptTakeBack: v.strictObject({ ...inGame, ply: Count }),
   declineTakeBack: v.strictObject(inGame),
   /** End a game without a clock whose other person has been gone for a while. */
   claim: v.strictObject({ ...inGame, as: v.picklist(['win', 'draw']) }),

@@ -1,13 +1,10 @@
-import { formatPosition, parsePosition, replay, type Pair, type RulesId } from '@uril/engine';
+import { formatPosition, parsePosition, replay, type RulesId } from '@uril/engine';
 import { NO_CLOCK } from './clock.ts';
-import type { Person } from './people.ts';
 import { NO_SCORE } from './score.ts';
-import type { GameResult } from './snapshot.ts';
-import { movesOf } from './look.ts';
 import { storedRules, type Table } from './table.ts';
 
 /**
- * Formats of kept tables and game records that can be read, the last of which is written. 1: no clocks, no taking back.
+ * Formats of kept tables and kept games that can be read, the last of which is written. 1: no clocks, no taking back.
  */
 export const KEPT_FORMATS = [1, 2] as const;
 export const KEPT_FORMAT = 2 satisfies (typeof KEPT_FORMATS)[number];
@@ -54,43 +51,4 @@ export function decodeTable(json: string): Table {
   const played = start.ok ? replay(rules, start.value, game.moves) : start;
   if (!played.ok) throw new Error(`kept game damaged: ${played.error.code}`);
   return { ...table, game: played.value };
-}
-
-/** A finished game as it is kept for good. */
-export interface GameRecord {
-  readonly v: (typeof KEPT_FORMATS)[number];
-  readonly table: string;
-  /** Number of the game at its table, from 1. */
-  readonly game: number;
-  readonly rules: RulesId;
-  readonly rulesVersion: number;
-  /** Server time in ms of the event that ended it. */
-  readonly endedAt: number;
-  readonly people: Pair<Person>;
-  /** How much time they had, as `readTime` reads it; without it (format 1) there was no clock. */
-  readonly time?: string;
-  /** Position line of the start. */
-  readonly start: string;
-  readonly moves: readonly string[];
-  readonly result: GameResult;
-}
-
-/** The record of the game that has just ended. Throws while none has. */
-export function gameRecordOf(table: Table, endedAt: number): GameRecord {
-  const { game, result, seats, rules } = table;
-  const [south, north] = seats;
-  if (!game || !result || !south || !north) throw new Error('no finished game');
-  return {
-    v: KEPT_FORMAT,
-    table: table.id,
-    game: table.number,
-    rules: rules.id as RulesId,
-    rulesVersion: rules.version,
-    endedAt,
-    people: [south, north],
-    time: table.time,
-    start: formatPosition(game.start),
-    moves: movesOf(table),
-    result,
-  };
 }

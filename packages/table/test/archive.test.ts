@@ -1,10 +1,10 @@
-import { formatMove, parseRecords, type GameRecord as FileRecord } from '@uril/engine';
+import { formatMove, parseRecords, type GameRecord } from '@uril/engine';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   gameId,
-  gameRecordOf,
+  keptGameOf,
   KEPT_FORMAT,
   parseGameId,
   phaseOf,
@@ -13,13 +13,13 @@ import {
   computerOf,
   recordText,
   summaryOf,
-  type GameRecord,
+  type KeptGame,
 } from '../src/index.ts';
 import { anyMove, playingTable } from './tables.ts';
 
 const SITE = 'https://uril.example/jogo/t-1';
 
-const record = (more: Partial<GameRecord> = {}): GameRecord => ({
+const record = (more: Partial<KeptGame> = {}): KeptGame => ({
   v: KEPT_FORMAT,
   table: 't',
   game: 1,
@@ -36,7 +36,7 @@ const record = (more: Partial<GameRecord> = {}): GameRecord => ({
   ...more,
 });
 
-function gamesIn(text: string): readonly FileRecord[] {
+function gamesIn(text: string): readonly GameRecord[] {
   const read = parseRecords(text);
   if (!read.ok) throw new Error(read.error.code);
   return read.value;
@@ -130,7 +130,7 @@ describe('game files', () => {
     for (const rules of ['uril', 'urim-6x4', 'oware-4'] as const) {
       let table = playingTable({ rules });
       for (let ply = 0; phaseOf(table) === 'playing'; ply++) table = anyMove(table, (count) => (ply * 7) % count);
-      const kept = readRecord(JSON.stringify(gameRecordOf(table, 0)));
+      const kept = readRecord(JSON.stringify(keptGameOf(table, 0)));
       expect(gamesIn(recordText(kept, SITE))[0]?.plies.map(({ house }) => house)).toEqual(playedOf(kept).houses);
     }
   });

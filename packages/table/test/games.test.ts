@@ -16,7 +16,7 @@ import {
   apply,
   decodeTable,
   encodeTable,
-  gameRecordOf,
+  keptGameOf,
   NO_SCORE,
   openTable,
   phaseOf,
@@ -80,7 +80,7 @@ describe.each(RULES_IDS)('a table of %s', (id) => {
     expect(table.match.points).toEqual(table.result?.points ?? [0, 0]);
     expect(table.result).toMatchObject({ reason: table.game?.ended?.reason, winner: table.game?.ended?.winner });
     expect(decodeTable(encodeTable(table))).toEqual(table);
-    const record = gameRecordOf(table, 5);
+    const record = keptGameOf(table, 5);
     expect([record.rules, record.moves.length]).toEqual([id, table.game?.moves.length]);
     expect(snapshotOf(table, LIVE).position).toBe(formatPosition(table.game!.position));
   });

@@ -9,7 +9,7 @@ import {
   decodeTable,
   due,
   encodeTable,
-  gameRecordOf,
+  keptGameOf,
   isOpenAt,
   LEVELS,
   movesOf,
@@ -23,7 +23,7 @@ import {
   view,
   type Command,
   type CommandType,
-  type GameRecord,
+  type KeptGame,
   type LiveFacts,
   type Table,
   type TableEvent,
@@ -73,7 +73,7 @@ function commandOf({ type, house, stale, as }: Asked, table: Table): Command {
 }
 
 /** The game that a record tells, by what stands in it alone. */
-function replayed({ rules: id, start, moves }: GameRecord): Game {
+function replayed({ rules: id, start, moves }: KeptGame): Game {
   const rules = rulesOf(id);
   const position = parsePosition(rules, start);
   if (!position.ok) throw new Error(start);
@@ -296,7 +296,7 @@ describe('whatever people ask', () => {
       fc.property(runs, (all) => {
         run(all, (before, event, after) => {
           if (!event || !after.result || before.result) return;
-          const record = gameRecordOf(after, event.at);
+          const record = keptGameOf(after, event.at);
           expect(record.moves).toEqual(movesOf(after));
           expect(record.people).toEqual(after.seats);
           expect(record.result).toEqual(after.result);

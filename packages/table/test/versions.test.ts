@@ -5,7 +5,7 @@ import {
   DEFAULT_OPTIONS,
   decodeTable,
   encodeTable,
-  gameRecordOf,
+  keptGameOf,
   makeTable,
   openTable,
   snapshotOf,
@@ -53,7 +53,7 @@ describe('rules that have changed meanwhile', () => {
     let table = woken();
     expect([table.rules.version, seedsOf(table)]).toEqual([1, 48]);
     table = anyMove(table, () => 0);
-    const record = gameRecordOf(lostBy(table, PITANCA), 5);
+    const record = keptGameOf(lostBy(table, PITANCA), 5);
     expect([record.rulesVersion, record.moves.length]).toEqual([1, 2]);
   });
 

@@ -1,4 +1,4 @@
-import { gameId, parseGameId, readRecord, recordText, summaryOf, type GameKey, type GameRecord } from '@uril/table';
+import { gameId, parseGameId, readRecord, recordText, summaryOf, type GameKey, type KeptGame } from '@uril/table';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
@@ -18,14 +18,14 @@ const keyOf = (id: string): GameKey => {
 };
 
 /** A game as a file has it; where it can be seen is told by the address that was asked. */
-const textOf = (record: GameRecord, request: Request): string =>
+const textOf = (record: KeptGame, request: Request): string =>
   recordText(record, `${request.protocol}://${request.get('host') ?? ''}/jogo/${gameId(record)}`);
 
 /** One finished game, for whoever knows its id: `/:id` as JSON, `/:id.txt` as a game file. */
 export function gameRoutes(store: Store): Router {
   const router = Router();
 
-  const find = async (id: string): Promise<GameRecord> => {
+  const find = async (id: string): Promise<KeptGame> => {
     const record = await store.game(keyOf(id));
     if (record === null) throw new Fault('no-game');
     return readRecord(record);
@@ -46,7 +46,7 @@ export function gameRoutes(store: Store): Router {
 export function ownGameRoutes(people: People, store: Store, limits: Limits): Router {
   const router = Router();
 
-  const page = async (personId: string, before: GameKey | null): Promise<readonly GameRecord[]> => {
+  const page = async (personId: string, before: GameKey | null): Promise<readonly KeptGame[]> => {
     const records = await store.gamesOf(personId, before, PAGE);
     if (records === null) throw new Fault('no-game');
     return records.map(readRecord);

@@ -5,7 +5,7 @@ import {
   due,
   dueAt,
   encodeTable,
-  gameRecordOf,
+  keptGameOf,
   isVoid,
   leftWaiting,
   moveListOf,
@@ -417,5 +417,5 @@ export class LiveTable {
 const endOf = (table: Table, at: number): Entry['end'] => ({
   game: table.number,
   state: encodeTable(table),
-  record: JSON.stringify(gameRecordOf(table, at)),
+  record: JSON.stringify(keptGameOf(table, at)),
 });

@@ -4,7 +4,7 @@ import {
   NAME_FAULTS,
   PROTOCOL,
   type Challenge,
-  type GameRecord,
+  type KeptGame,
   type GameSummary,
   type HttpFault,
   type Island,
@@ -147,8 +147,8 @@ export const readMoves = (id: string): Promise<ApiResult<MoveList>> =>
   });
 
 /** A finished game. */
-export const readGame = (id: string): Promise<ApiResult<GameRecord>> =>
-  call({ method: 'GET', path: `/api/games/${segment(id)}` }, object<GameRecord>('record'));
+export const readGame = (id: string): Promise<ApiResult<KeptGame>> =>
+  call({ method: 'GET', path: `/api/games/${segment(id)}` }, object<KeptGame>('record'));
 
 /** A page of the person's own finished games, newest first, and after which game the next one begins. */
 export const readOwnGames = (

@@ -1,6 +1,6 @@
 import {
   nameOf,
-  parseMove,
+  parseMoves,
   replay,
   startPosition,
   storeOf,
@@ -72,12 +72,8 @@ export const entryOf = (rules: Rules, trace: Trace, ply: number): Entry => ({
 
 /** Plays a list of moves through the engine; null when it is no game of these rules. */
 export function ledgerOf(rules: Rules, starter: Side, moves: readonly string[]): Ledger | null {
-  const houses: House[] = [];
-  for (const move of moves) {
-    const house = parseMove(rules, move);
-    if (!house.ok) return null;
-    houses.push(house.value);
-  }
+  const { houses, bad } = parseMoves(rules, moves);
+  if (bad !== null) return null;
   const traces: Trace[] = [];
   const played = replay(rules, { ...startPosition(rules), turn: starter }, houses, ({ trace }) => traces.push(trace));
   if (!played.ok) return null;

@@ -1,10 +1,10 @@
 import { replay, type Pair, type Position, type Rules, type Side, type Trace } from '@uril/engine';
-import { playedOf, storedRules, type GameRecord } from '@uril/table';
+import { playedOf, storedRules, type KeptGame } from '@uril/table';
 import { entryOf, type Entry } from './ledger.ts';
 
 /** A finished game, played once through the engine: every position it went by, to be gone to at will. */
 export interface Review {
-  readonly record: GameRecord;
+  readonly record: KeptGame;
   /** Those of the version the game was played by. */
   readonly rules: Rules;
   readonly starter: Side;
@@ -17,7 +17,7 @@ export interface Review {
 }
 
 /** Plays a record, in time that grows with its plies only; null when it is no game of its rules. */
-export function reviewOf(record: GameRecord): Review | null {
+export function reviewOf(record: KeptGame): Review | null {
   try {
     const rules = storedRules(record.rules, record.rulesVersion);
     const { start, houses } = playedOf(record);

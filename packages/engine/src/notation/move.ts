@@ -29,6 +29,20 @@ export function parseMove(rules: Rules, text: string): Result<House, { readonly 
   return ok(houseOf(rules, ...move));
 }
 
+/** The houses of some moves up to the first that is none; `bad` is where that one stands among them, null without one. */
+export function parseMoves(
+  rules: Rules,
+  texts: readonly string[],
+): { readonly houses: readonly House[]; readonly bad: number | null } {
+  const houses: House[] = [];
+  for (const text of texts) {
+    const house = parseMove(rules, text);
+    if (!house.ok) return { houses, bad: houses.length };
+    houses.push(house.value);
+  }
+  return { houses, bad: null };
+}
+
 /** What a house is called by its owner: its number, e.g. `3`; on four rows its letter, e.g. `c` or `E`. @param house 0..2n-1 */
 export function nameOf(rules: Rules, house: House): string {
   const number = numberOf(rules, house);
