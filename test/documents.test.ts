@@ -23,6 +23,29 @@ describe.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (name) 
   });
 });
 
+describe('ARCHITECTURE.md', () => {
+  it('marks in the table of imports what each room depends on', () => {
+    const [, head = '', rows = ''] = /^\|( +\| `engine` .*)\n.*\n((?:\|.*\n)+)/m.exec(read('ARCHITECTURE.md')) ?? [];
+    const columns = found(head, /`(\w+)`/g);
+    const marked = rows
+      .trimEnd()
+      .split('\n')
+      .map((row) => {
+        const [room = '', ...marks] = row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim());
+        return [room.replaceAll('`', ''), columns.filter((_, index) => marks[index] !== '')] as const;
+      });
+    expect(marked.length).toBeGreaterThan(5);
+    for (const [room, imports] of marked) {
+      const { dependencies } = JSON.parse(read(`${room}/package.json`)) as { dependencies: Record<string, string> };
+      const depends = Object.keys(dependencies).flatMap((name) => found(name, /^@uril\/(\w+)$/g));
+      expect(depends.sort(), room).toEqual([...imports].sort());
+    }
+  });
+});
+
 describe('README.md', () => {
   it('lists every variable of the environment that the server reads, and no other', () => {
     const variables = found(read('apps/server/src/environment.ts'), /^ {2}([A-Z][A-Z_]+): v\./gm);
