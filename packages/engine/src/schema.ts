@@ -64,7 +64,7 @@ const exactly = <T>(
 const QUATRO = exactly<QuatroRules>({ marks: { enum: QUATRO_MARKS }, drawClearsPending: BOOLEAN });
 
 /**
- * A whole rules object as JSON Schema: the very value `checkRules` goes by, published as `rules.schema.json`. What a schema
+ * A whole rules object as JSON Schema: the very value `checkRules` goes by, published as `rules.schema.json` with a word on each field. What a schema
  * cannot say is left to `checkRules`: the seeds of the start all together, and that they fit under a house limit.
  */
 export const RULES_SCHEMA = {

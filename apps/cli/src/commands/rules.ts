@@ -1,7 +1,8 @@
-import { isRulesId, ok, RULES_IDS, RULES_SCHEMA, rulesOf } from '@uril/engine';
+import { isRulesId, ok, RULES_IDS, rulesOf } from '@uril/engine';
 import type { Rules } from '@uril/engine';
 import type { Command } from '../command.ts';
 import { readArgs, usage } from '../command.ts';
+import { DESCRIBED_SCHEMA } from '../rules-schema.ts';
 
 const widest = Math.max(...RULES_IDS.map((id) => id.length));
 
@@ -35,7 +36,7 @@ Options:
       if (values.json === true) return `${JSON.stringify(rules)}\n`;
       return id === undefined ? listed(rules) : `${JSON.stringify(rules, null, 2)}\n`;
     };
-    const schema = `${JSON.stringify(RULES_SCHEMA, null, 2)}\n`;
+    const schema = `${JSON.stringify(DESCRIBED_SCHEMA, null, 2)}\n`;
     const listing = (id === undefined ? RULES_IDS : [id]).map((each) => print(rulesOf(each))).join('');
     return ok(async ({ out }) => {
       await out.write(values.schema === true ? schema : listing);
