@@ -36,7 +36,7 @@ import { watchRoom } from './rooms/watch-room.ts';
 import type { RoomWorld } from './rooms/world.ts';
 import { openStore } from './storage/open.ts';
 import { Challenges } from './tables/challenges.ts';
-import { Computers, type Pace } from './tables/computers.ts';
+import { Computers, type Pauses } from './tables/computers.ts';
 import { Directory, type DirectoryListener } from './tables/directory.ts';
 import { Feed } from './tables/feed.ts';
 import { House, HOUSE } from './tables/house.ts';
@@ -56,9 +56,9 @@ export interface Running {
 /**
  * Composition root: storage → presence → tables → rooms and HTTP → listen. Colyseus keeps its rooms in the module:
  * one server at a time in a process. Rejects with a `StoreError`, or the system's error when the port is taken.
- * @param pace how soon the computer acts at tables
+ * @param pauses of the computer at tables
  */
-export async function startServer(environment: Environment, pace?: Pace): Promise<Running> {
+export async function startServer(environment: Environment, pauses?: Pauses): Promise<Running> {
   const log = openLog(environment.logLevel);
   const owner = publicId();
   const blocked = blockedNames(environment.blockedNames);
@@ -76,7 +76,7 @@ export async function startServer(environment: Environment, pace?: Pace): Promis
   const feed = new Feed(() => ({ online: here.count, playing: lobby.playing }));
   const lobby = new Lobby(here, commons, () => feed.countsChanged());
   const computer = serverComputer();
-  const computers = new Computers({ computer, log, now }, pace);
+  const computers = new Computers({ computer, log, now }, pauses);
   const listeners: DirectoryListener[] = [lobby, computers];
   const directory = new Directory(
     { store, owner, log, now },
@@ -89,8 +89,8 @@ export async function startServer(environment: Environment, pace?: Pace): Promis
   );
   const house = environment.house ? new House({ directory, lobby, store, log }) : null;
   if (house) listeners.push(house);
-  commons.hear((said) => {
-    if (said.type === 'taken' && said.owner !== owner) directory.taken(said.id, said.epoch);
+  commons.hear((notice) => {
+    if (notice.type === 'taken' && notice.owner !== owner) directory.taken(notice.id, notice.epoch);
   });
   const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now });
   const renaming = new Renaming({ store, people, here, commons });

@@ -1,7 +1,7 @@
 import { LocalPresence, type Presence } from '@colyseus/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Commons, type Said, type SharedMap } from '../src/cluster/commons.ts';
+import { Commons, type Notice, type SharedMap } from '../src/cluster/commons.ts';
 import { openLog } from '../src/log.ts';
 
 interface Value {
@@ -13,7 +13,7 @@ interface Process {
   readonly map: SharedMap<Value>;
   /** What a reader who only follows `changed` would have. */
   readonly followed: Map<string, Value>;
-  readonly heard: Said[];
+  readonly heard: Notice[];
 }
 
 const log = openLog('silent');
@@ -38,7 +38,7 @@ function start(presence: Presence | null, name: string): Process {
     if (value) followed.set(key, value);
     else followed.delete(key);
   });
-  const heard: Said[] = [];
+  const heard: Notice[] = [];
   commons.hear((said) => heard.push(said));
   void commons.start();
   return { commons, map, followed, heard };
@@ -130,11 +130,11 @@ describe('what processes hold in common', () => {
   test('what is said is heard by all, by oneself at once', async () => {
     const presenceOf = busOf(() => false);
     const [one, two] = ['one', 'two'].map((name) => start(presenceOf(), name));
-    const said: Said = { type: 'taken', id: 'table', epoch: 2, owner: 'one' };
-    one?.commons.say(said);
-    expect(one?.heard).toEqual([said]);
+    const notice: Notice = { type: 'taken', id: 'table', epoch: 2, owner: 'one' };
+    one?.commons.say(notice);
+    expect(one?.heard).toEqual([notice]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([one?.heard, two?.heard]).toEqual([[said], [said]]);
+    expect([one?.heard, two?.heard]).toEqual([[notice], [notice]]);
     one?.commons.stop();
     two?.commons.stop();
   });

@@ -7,7 +7,7 @@ import { Here } from '../src/people/here.ts';
 import { publicId } from '../src/random.ts';
 import { openStore } from '../src/storage/open.ts';
 import type { Store } from '../src/storage/store.ts';
-import { Computers, type Pace } from '../src/tables/computers.ts';
+import { Computers, type Pauses } from '../src/tables/computers.ts';
 import { Directory, type DirectoryListener } from '../src/tables/directory.ts';
 import { House, HOUSE } from '../src/tables/house.ts';
 import { Lobby } from '../src/tables/lobby.ts';
@@ -17,7 +17,7 @@ import { InlineComputer } from './support/inline-computer.ts';
 import { makeFolder } from './support/server.ts';
 
 const [ana, bia] = ['ana', 'bia'].map((id): Person => ({ id, name: id, island: 'sal' })) as [Person, Person];
-const AT_ONCE: Pace = { answer: 0, house: 0, between: 0 };
+const AT_ONCE: Pauses = { answer: 0, house: 0, between: 0 };
 const log = openLog('silent');
 const LONG = process.env['LONG'] !== undefined;
 
@@ -64,10 +64,10 @@ describe('the computer at live tables', () => {
     folder.remove();
   });
 
-  function process(owner: string, pace = AT_ONCE): Process {
+  function process(owner: string, pauses = AT_ONCE): Process {
     const computer = new InlineComputer();
     const clock = (): number => now;
-    const computers = new Computers({ computer, log, now: clock }, pace);
+    const computers = new Computers({ computer, log, now: clock }, pauses);
     const commons = new Commons(null, owner, log, clock);
     const lobby = new Lobby(new Here(commons), commons, () => {});
     const listeners: DirectoryListener[] = [lobby, computers];

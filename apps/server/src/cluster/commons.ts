@@ -11,7 +11,7 @@ const BEAT = 2_000;
 const SILENCE = 7_000;
 
 /** What one process tells all, itself included. */
-export type Said =
+export type Notice =
   | { readonly type: 'taken'; readonly id: string; readonly epoch: number; readonly owner: string }
   | { readonly type: 'retired'; readonly person: string }
   | { readonly type: 'renamed'; readonly person: Person }
@@ -30,7 +30,7 @@ type Message = { readonly from: string } & (
   | { readonly n: number; readonly changes: readonly Change[] }
   | { readonly n: number; readonly full: readonly Change[] }
   | { readonly ask: string | null }
-  | { readonly said: Said }
+  | { readonly said: Notice }
   | { readonly bye: true }
 );
 
@@ -53,7 +53,7 @@ export class Commons {
   readonly #own = new Map<string, Map<string, unknown>>();
   readonly #changed = new Map<string, (key: string) => void>();
   readonly #peers = new Map<string, Peer>();
-  readonly #hearers: ((said: Said) => void)[] = [];
+  readonly #hearers: ((notice: Notice) => void)[] = [];
   #pending: Change[] = [];
   #n = 0;
   #gathering: NodeJS.Timeout | null = null;
@@ -82,12 +82,12 @@ export class Commons {
     );
   }
 
-  say(said: Said): void {
-    for (const hear of this.#hearers) hear(said);
-    this.#send({ from: this.#self, said });
+  say(notice: Notice): void {
+    for (const hear of this.#hearers) hear(notice);
+    this.#send({ from: this.#self, said: notice });
   }
 
-  hear(hearer: (said: Said) => void): void {
+  hear(hearer: (notice: Notice) => void): void {
     this.#hearers.push(hearer);
   }
 

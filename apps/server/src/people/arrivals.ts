@@ -1,6 +1,6 @@
 import type { Arrival, DeviceKind, Person } from '@uril/table';
 import { arrivalCode, secret } from '../random.ts';
-import { StoreError, type Added, type Store } from '../storage/store.ts';
+import { isTaken, type Added, type Store } from '../storage/store.ts';
 import { tokenHash, type People } from './people.ts';
 
 /** How long a code is good, in ms. */
@@ -39,7 +39,7 @@ export class Arrivals {
         await this.#store.addArrival({ code: tokenHash(code), token: tokenHash(token), device, until }, now);
         return { code, token, until };
       } catch (error) {
-        if (!(error instanceof StoreError) || error.code !== 'taken') throw error;
+        if (!isTaken(error)) throw error;
       }
     }
   }

@@ -6,6 +6,7 @@ import { NAMES_AT_ONCE, type Store } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
 import type { Feed } from '../tables/feed.ts';
 import type { People } from './people.ts';
+import { putOut } from './put-out.ts';
 
 /**
  * After how long it is looked again, in ms, and what could not be finished is tried again: longer than a store keeps
@@ -36,12 +37,8 @@ export class Departures {
 
   constructor(around: Around) {
     this.#around = around;
-    const { commons, directory, feed, people } = around;
-    commons.hear((said) => {
-      if (said.type !== 'retired') return;
-      people.end(said.person);
-      feed.dismiss(said.person);
-      for (const table of directory.all()) table.stage.dismiss(said.person);
+    around.commons.hear((notice) => {
+      if (notice.type === 'retired') putOut(notice.person, around);
     });
   }
 

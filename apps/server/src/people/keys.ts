@@ -5,6 +5,7 @@ import type { Store, StoredKey } from '../storage/store.ts';
 import type { Directory } from '../tables/directory.ts';
 import type { Feed } from '../tables/feed.ts';
 import { tokenHash, type People } from './people.ts';
+import { putOut } from './put-out.ts';
 
 interface Around {
   readonly store: Store;
@@ -27,12 +28,8 @@ export class Keys {
 
   constructor(around: Around) {
     this.#around = around;
-    const { commons, directory, feed, people } = around;
-    commons.hear((said) => {
-      if (said.type !== 'revoked') return;
-      people.end(said.key);
-      feed.dismiss(said.key);
-      for (const table of directory.all()) table.stage.dismiss(said.key);
+    around.commons.hear((notice) => {
+      if (notice.type === 'revoked') putOut(notice.key, around);
     });
   }
 

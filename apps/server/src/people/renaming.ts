@@ -18,10 +18,10 @@ export class Renaming {
   constructor(around: Around) {
     this.#around = around;
     const { commons, here, people } = around;
-    commons.hear((said) => {
-      if (said.type !== 'renamed') return;
-      people.learn(said.person);
-      here.rename(said.person);
+    commons.hear((notice) => {
+      if (notice.type !== 'renamed') return;
+      people.learn(notice.person);
+      here.rename(notice.person);
     });
   }
 

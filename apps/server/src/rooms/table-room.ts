@@ -3,7 +3,7 @@ import { COMMAND_TYPES, parseCommand, parseSaying, type CommandType } from '@uri
 import type { Answer, LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
 import { enterTable, knownBy, optionsOf, stillKnown, tableIdOf, tableOf, type Known } from './join.ts';
-import { showMirror, type RoomWorld } from './world.ts';
+import { showTable, type RoomWorld } from './world.ts';
 
 /** What a command that happened is answered with. */
 const DONE = { done: true } as const;
@@ -20,8 +20,8 @@ type PlayerClient = Client<{ auth: Known; userData: { leave: () => void } }>;
 /**
  * The room `table` {tableId, token, protocol}: people with a name at one table. Every command of `COMMANDS` is a
  * request answered with `{done: true}` or rejected with `{code, why?}`, and so is `say`; `moves` gives the `MoveList`,
- * `time` the server's time in ms. A request of any other type fails with the name `no_handler` and harms nobody; a message that is no request and not known closes
- * whoever sent it. Errors of joining: see `JoinFault`.
+ * `time` the server's time in ms. A request of any other type fails with the name `no_handler` and harms nobody; a message
+ * that is no request and not known closes whoever sent it. Errors of joining: see `JoinFault`.
  */
 export const tableRoom = (world: RoomWorld) =>
   class TableRoom extends Room<{ client: PlayerClient; metadata: { tableId: string } }> implements Audience {
@@ -37,7 +37,7 @@ export const tableRoom = (world: RoomWorld) =>
     override async onCreate(options: Record<string, unknown>): Promise<void> {
       const table = await tableOf(world.directory, options);
       this.#table = table;
-      showMirror(this, table.stage.mirror, world);
+      showTable(this, table, world);
       for (const type of COMMAND_TYPES)
         this.onMessage(type, (client: PlayerClient, payload: unknown, context) =>
           this.#ask(table, client, type, payload, context),
@@ -45,15 +45,6 @@ export const tableRoom = (world: RoomWorld) =>
       this.onMessage('say', (client: PlayerClient, payload: unknown, context) =>
         this.#say(table, client, payload, context),
       );
-      this.onMessage('moves', () => {
-        this.clock.tick();
-        return table.moves;
-      });
-      this.onMessage('time', () => {
-        this.clock.tick();
-        return world.now();
-      });
-      table.stage.attach(this);
     }
 
     override onJoin(client: PlayerClient): void {

@@ -3,7 +3,7 @@ import type { Person } from '@uril/table';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Audience } from '../tables/stage.ts';
 import { DEVICE, enterTable, joinFault, knownBy, optionsOf, stillKnown, tableIdOf, tableOf } from './join.ts';
-import { showMirror, type RoomWorld } from './world.ts';
+import { showTable, type RoomWorld } from './world.ts';
 
 interface Watcher {
   /** The person, or null for a device without one. */
@@ -39,16 +39,7 @@ export const watchRoom = (world: RoomWorld) =>
     override async onCreate(options: Record<string, unknown>): Promise<void> {
       const table = await tableOf(world.directory, options);
       this.#table = table;
-      showMirror(this, table.stage.mirror, world);
-      this.onMessage('moves', () => {
-        this.clock.tick();
-        return table.moves;
-      });
-      this.onMessage('time', () => {
-        this.clock.tick();
-        return world.now();
-      });
-      table.stage.attach(this);
+      showTable(this, table, world);
     }
 
     override onJoin(client: WatchClient): void {

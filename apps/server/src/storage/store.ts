@@ -31,6 +31,9 @@ export class StoreError extends Error {
   }
 }
 
+/** Whether what was to be added exists already. */
+export const isTaken = (error: unknown): boolean => error instanceof StoreError && error.code === 'taken';
+
 /** A table's integer key and the epoch under which its owner may write. */
 export interface Hold {
   readonly key: number;

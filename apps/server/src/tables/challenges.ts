@@ -52,11 +52,11 @@ export class Challenges {
     here.listen((id) => {
       if (id !== null && !here.get(id)) void this.#endAllOf(id);
     });
-    commons.hear((said) => {
-      if (said.type === 'challenge') tellBoth(feed, said.challenge, 'challenge', said.challenge);
-      if (said.type === 'retired') void this.#endAllOf(said.person);
-      if (said.type !== 'challengeEnded') return;
-      const { challenge, how, table } = said;
+    commons.hear((notice) => {
+      if (notice.type === 'challenge') tellBoth(feed, notice.challenge, 'challenge', notice.challenge);
+      if (notice.type === 'retired') void this.#endAllOf(notice.person);
+      if (notice.type !== 'challengeEnded') return;
+      const { challenge, how, table } = notice;
       this.#drop(challenge.id);
       tellBoth(feed, challenge, 'challengeEnded', { id: challenge.id, how, table });
     });

@@ -18,7 +18,7 @@ import type { DirectoryListener } from './directory.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** How long the computer lets pass before it acts, in ms from what happened last: people see their own sowing end, and look. */
-export interface Pace {
+export interface Pauses {
   /** When it plays with somebody. */
   readonly answer: number;
   /** When it plays itself. */
@@ -26,7 +26,7 @@ export interface Pace {
   /** Between two games of those. */
   readonly between: number;
 }
-export const PACE: Pace = { answer: 1_500, house: 4_000, between: 20_000 };
+export const PAUSES: Pauses = { answer: 1_500, house: 4_000, between: 20_000 };
 
 /** With no more than this on its clock it lets no time pass, in ms. */
 const HURRY = 3_000;
@@ -55,12 +55,12 @@ interface Around {
  */
 export class Computers implements DirectoryListener {
   readonly #around: Around;
-  readonly #pace: Pace;
+  readonly #pauses: Pauses;
   readonly #acts = new Map<string, Act>();
 
-  constructor(around: Around, pace: Pace = PACE) {
+  constructor(around: Around, pauses: Pauses = PAUSES) {
     this.#around = around;
-    this.#pace = pace;
+    this.#pauses = pauses;
   }
 
   changed(table: LiveTable): void {
@@ -104,11 +104,11 @@ export class Computers implements DirectoryListener {
   /** How long from now, in ms. */
   #pause({ state, snapshot: { deadline } }: LiveTable, { kind }: Duty): number {
     const now = this.#around.now();
-    const { answer, house, between } = this.#pace;
+    const { answer, house, between } = this.#pauses;
     const goesOn = kind === 'move' || state.rematch[0];
-    const pace = isHouse(state.seats) ? (goesOn ? house : between) : answer;
+    const whole = isHouse(state.seats) ? (goesOn ? house : between) : answer;
     const left = deadline === null ? Infinity : deadline - now - HURRY;
-    return Math.max(0, Math.min(pace, state.at + pace - now, left));
+    return Math.max(0, Math.min(whole, state.at + whole - now, left));
   }
 
   async #do(act: Act, duty: Duty, rested: Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type TableSnapshot,
 } from '@uril/table';
 import { drawSide, publicId, tableId } from '../random.ts';
-import { StoreError } from '../storage/store.ts';
+import { isTaken } from '../storage/store.ts';
 import { foldTable } from './fold.ts';
 import { LiveTable, type TableWorld } from './live-table.ts';
 
@@ -96,7 +96,7 @@ export class Directory {
       try {
         return await this.makeCalled(tableId(), options, maker);
       } catch (error) {
-        if (!(error instanceof StoreError) || error.code !== 'taken') throw error;
+        if (!isTaken(error)) throw error;
       }
     }
   }

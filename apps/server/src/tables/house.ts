@@ -2,7 +2,7 @@ import type { Pair } from '@uril/engine';
 import { computerOf, DEFAULT_OPTIONS, type Level } from '@uril/table';
 import type { Log } from '../log.ts';
 import { publicId } from '../random.ts';
-import { StoreError, type Store } from '../storage/store.ts';
+import { isTaken, type Store } from '../storage/store.ts';
 import type { Directory, DirectoryListener } from './directory.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Lobby } from './lobby.ts';
@@ -94,7 +94,7 @@ export class House implements DirectoryListener {
     try {
       return await this.#around.directory.makeCalled(HOUSE, { ...DEFAULT_OPTIONS, side: 'S' }, computerOf(LEVELS[0]));
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'taken') return null;
+      if (isTaken(error)) return null;
       throw error;
     }
   }

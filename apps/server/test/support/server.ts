@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
 import { startServer, type Running } from '../../src/server.ts';
-import type { Pace } from '../../src/tables/computers.ts';
+import type { Pauses } from '../../src/tables/computers.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
@@ -30,11 +30,11 @@ const quiet = (folder: string): Record<string, string> => ({
 export async function bootServer(
   folder: string,
   variables: Record<string, string> = {},
-  pace?: Pace,
+  pauses?: Pauses,
 ): Promise<Running> {
   const environment = readEnvironment({ ...quiet(folder), ...variables });
   if (!environment.ok) throw new Error(environment.error.line);
-  return startServer(environment.value, pace);
+  return startServer(environment.value, pauses);
 }
 
 /** A server with a store of its own for all tests of a file: there before the first, gone after the last. */
