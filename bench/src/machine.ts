@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 // What the system knows of a process from outside. Linux only; everything here is undefined elsewhere.
 
+/** What a process has used so far. */
 export interface Usage {
   /** CPU time in µs: of the main thread, of the writer (0 without one), of all the process's threads. */
   readonly main: number;
@@ -45,6 +46,7 @@ export function residentOf(pid: number): number {
   return Number(kib) * 1024;
 }
 
+/** What the whole machine has been busy with so far. */
 export interface Machine {
   /** CPU time of all processors since the start, in µs: spent on anything, and taken away by the host. */
   readonly busy: number;
@@ -54,6 +56,7 @@ export interface Machine {
 /** A clock tick of `/proc/stat`, in µs. */
 const TICK = 10_000;
 
+/** The same, as it is now. */
 export function machineNow(): Machine {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = read('/proc/stat')
     .split('\n', 1)

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@uril/engine';
 import type { Analysis } from '@uril/engine/search';
-import type { AnswerTo, Given, Question, Told, Wanted } from './messages.ts';
+import { keyOf, type AnswerTo, type Given, type Question, type Told, type Wanted } from './messages.ts';
 import { Mind, type ComputerMeans, type Task } from './mind.ts';
 
 /** Why a question has no answer: nobody wants it any more, too many wait already, or the computer cannot give it. */
@@ -44,8 +44,9 @@ const CANCELLED = fail({ code: 'cancelled' } as const);
 
 /**
  * The computer, in threads of its own behind promises: whoever asks is never blocked. Those who ask take turns, each one's
- * questions in the order in which they come, so that nobody waits behind all that somebody else has asked. A table of exact endgames that would make answers better is made meanwhile by a thread of its own, which
- * nobody cancels; advice waits for it, moves do not.
+ * questions in the order in which they come, so that nobody waits behind all that somebody else has asked. A table of exact
+ * endgames that would make answers better is made meanwhile by a thread of its own, which nobody cancels; advice waits for it,
+ * moves do not.
  */
 export class Computer {
   readonly #means: ComputerMeans;
@@ -201,5 +202,3 @@ export class Computer {
     }
   }
 }
-
-const keyOf = ({ rules, version }: Wanted): string => `${rules} ${version}`;

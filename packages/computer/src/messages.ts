@@ -47,6 +47,9 @@ export type AnswerTo<Q extends Question> = Answers[Q['kind']];
 /** A game of which exact endgames are wanted. */
 export type Wanted = Pick<ToldGame, 'rules' | 'version'>;
 
+/** What they are kept under: the same rules in another version may be another game. */
+export const keyOf = ({ rules, version }: Wanted): string => `${rules} ${version}`;
+
 /** The bytes of an endgame table, or the news that it cannot be had. */
 export interface Given extends Wanted {
   readonly kind: 'given';

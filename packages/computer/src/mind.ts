@@ -48,16 +48,19 @@ export class Mind {
     this.#free = free;
   }
 
+  /** Whether it works at something. */
   get busy(): boolean {
     return this.#task !== null;
   }
 
+  /** Begins with a task; to be called while it is not busy. */
   work(task: Task): void {
     this.#task = task;
     this.#tries = 0;
     this.#try(task);
   }
 
+  /** Tells its thread of a table, if it has one; another is given all that are known. */
   give(given: Given): void {
     this.#thread?.tell(given);
   }

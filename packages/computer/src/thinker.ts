@@ -2,7 +2,7 @@ import { rulesAt, type Game, type Rules } from '@uril/engine';
 import { EndgameTable } from '@uril/engine/endgame';
 import { Analyst, Player, STRENGTHS, type Analysis } from '@uril/engine/search';
 import type { Level } from '@uril/table';
-import { gameOf, type Answers, type Given, type Question, type Wanted } from './messages.ts';
+import { gameOf, keyOf, type Answers, type Given, type Question, type Wanted } from './messages.ts';
 import { isWorthwhile } from './tables.ts';
 
 /** Positions looked at for an advice: what a cheap phone does in some two seconds. */
@@ -29,17 +29,18 @@ export class Thinker {
   #analyst: Made<Analyst> | null = null;
 
   /** Takes a table over; one that is damaged, or for other rules, is left. */
-  give({ rules: id, version, bytes }: Given): void {
-    const rules = rulesAt(id, version);
+  give(given: Given): void {
+    const { bytes } = given;
+    const rules = rulesAt(given.rules, given.version);
     const read = rules && bytes && EndgameTable.open(bytes, rules);
-    this.#given.set(keyOf({ id, version }), read?.ok === true ? read.value : null);
+    this.#given.set(keyOf(given), read?.ok === true ? read.value : null);
   }
 
   /** Throws on a game that is none. */
   answer(question: Question, onDepth: (analysis: Analysis) => void): Thought {
     const game = gameOf(question.game);
     const { rules, version } = question.game;
-    const key = keyOf(game.rules);
+    const key = keyOf(question.game);
     const uses = question.kind === 'advice' || STRENGTHS[question.level].tables;
     const table = (uses && this.#given.get(key)) || null;
     const wants = uses && !this.#given.has(key) && isWorthwhile(game.rules, game.position) ? { rules, version } : null;
@@ -77,6 +78,3 @@ export class Thinker {
     return analyst;
   }
 }
-
-/** What a table is kept under: the same rules in another version may be another game. */
-export const keyOf = ({ id, version }: Pick<Rules, 'id' | 'version'>): string => `${id} ${version}`;

@@ -90,6 +90,7 @@ export function readRecord(json: string): KeptGame {
   return { ...record, result: { ...record.result, points: record.result.points ?? null } };
 }
 
+/** What a list shows of a kept game. */
 export function summaryOf(record: KeptGame): GameSummary {
   const { rules, rulesVersion, people, result, moves, endedAt } = record;
   return { id: gameId(record), rules, rulesVersion, people, result, plies: moves.length, endedAt };

@@ -12,6 +12,7 @@ export const LobbyPersonState = schema(
 );
 export type LobbyPersonState = SchemaType<typeof LobbyPersonState>;
 
+/** A listed table on the wire: see `LobbyTable`. */
 export const LobbyTableState = schema(
   {
     id: t.string(),

@@ -71,6 +71,7 @@ export interface MoveList {
   readonly moves: readonly string[];
 }
 
+/** The list of a table's current or last game. */
 export const moveListOf = (table: Table): MoveList => ({
   game: table.number,
   takeBacks: table.takeBacks,

@@ -41,7 +41,10 @@ export const TableState = schema(
     left: t.string(),
     /** 0 when there is none. */
     deadline: t.float64(),
-    /** "reason winner south north", winner "-" for a draw, then the match points of both where there are any; empty while there is none. */
+    /**
+     * "reason winner south north", winner "-" for a draw, then the match points of both where there are any; empty while
+     * there is none.
+     */
     result: t.string(),
     drawOffer: t.string(),
     takeBack: t.string(),

@@ -82,15 +82,18 @@ export class Commons {
     );
   }
 
+  /** Tells every process, this one at once. */
   say(notice: Notice): void {
     for (const hear of this.#hearers) hear(notice);
     this.#send({ from: this.#self, said: notice });
   }
 
+  /** Calls `hearer` with everything that is said from now on. */
   hear(hearer: (notice: Notice) => void): void {
     this.#hearers.push(hearer);
   }
 
+  /** Begins to listen to the others and asks for what they have. */
   async start(): Promise<void> {
     if (!this.#presence) return;
     await this.#presence.subscribe(CHANNEL, (message: Message) => this.#take(message));
@@ -98,6 +101,7 @@ export class Commons {
     this.#beat = setInterval(() => this.#goRound(), BEAT).unref();
   }
 
+  /** Tells the others that this process goes, with all it had. */
   stop(): void {
     if (this.#gathering) clearTimeout(this.#gathering);
     if (this.#beat) clearInterval(this.#beat);
@@ -200,6 +204,7 @@ export class SharedMap<Value extends object> {
     this.#changed = changed;
   }
 
+  /** This process's own entry or, where it has none, another's. */
   get(key: string): Value | undefined {
     const own = this.#own.get(key);
     if (own) return own;

@@ -36,6 +36,7 @@ async function late(): Promise<never> {
   throw new Fault('store-down');
 }
 
+/** What answers requests, beside Colyseus. */
 export interface Routes {
   /** Below `/api/`, by first segment. */
   readonly api: Readonly<Record<string, Router>>;

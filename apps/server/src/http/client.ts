@@ -39,7 +39,8 @@ const told = (html: string, table: string, game: RulesId): string =>
 
 /**
  * The built client: files as they are, `index.html` for every other path without a file's ending, since those are
- * screens; also for one with an ending where a page is wanted, since a link may have the dot of its sentence. Files under `assets` carry a hash of what is in them and never change; the page is asked for anew each time.
+ * screens; also for one with an ending where a page is wanted, since a link may have the dot of its sentence. Files under
+ * `assets` carry a hash of what is in them and never change; the page is asked for anew each time.
  * @param gameAt what is played at a table; null when there is none, or nobody knows soon
  */
 export function clientRoutes(folder: string, gameAt: (table: string) => Promise<RulesId | null>): Router {

@@ -31,6 +31,7 @@ export class Here {
     });
   }
 
+  /** Calls `listener` from now on, whatever process it happened in. */
   listen(listener: HereListener): void {
     this.#listeners.add(listener);
   }

@@ -93,6 +93,7 @@ export class BlockedNames {
     );
   }
 
+  /** Reads the file of a list. */
   static read(file: string): Result<BlockedNames, BadList> {
     let text: string;
     try {

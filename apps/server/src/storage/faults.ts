@@ -27,11 +27,13 @@ export function storeError(error: unknown): StoreError {
 /** What every call after `close` is answered with. */
 export const closedError = (): StoreError => new StoreError('store-down', 'the store is closed');
 
+/** An error as it is told to another thread. */
 export const toFault = (error: unknown): Fault => {
   const { code, message } = storeError(error);
   return { code, message };
 };
 
+/** The error that another thread told. */
 export const fromFault = (fault: Fault): StoreError => new StoreError(fault.code, fault.message);
 
 /**

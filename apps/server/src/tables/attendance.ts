@@ -33,6 +33,7 @@ export class Attendance {
     return this.#by.size;
   }
 
+  /** One more connection of a person, by their id, or a device, by its key. */
   enter(key: string, kind: keyof Connections): void {
     if (kind === 'play') this.#gone.delete(key);
     const known = this.#by.get(key);
@@ -40,6 +41,7 @@ export class Attendance {
     else this.#by.set(key, { play: 0, watch: 0, [kind]: 1 });
   }
 
+  /** One less. */
   leave(key: string, kind: keyof Connections): void {
     const known = this.#by.get(key);
     if (!known) return;

@@ -18,6 +18,7 @@ export class Fanout {
   readonly #jobs: Job[] = [];
   #scheduled = false;
 
+  /** Sends a frame to those of the connections that have the full state, after what they have still to get. */
   send(frame: Frame, clients: readonly Client[]): void {
     const ready = clients.filter((client) => client.state === ClientState.JOINED);
     if (ready.length === 0) return;

@@ -83,10 +83,12 @@ export class Stage {
     return this.#closed;
   }
 
+  /** A room shows the table from now on. */
   attach(audience: Audience): void {
     this.#audiences.add(audience);
   }
 
+  /** It does no more. */
   detach(audience: Audience): void {
     this.#audiences.delete(audience);
   }

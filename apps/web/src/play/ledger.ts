@@ -1,14 +1,4 @@
-import {
-  nameOf,
-  parseMoves,
-  replay,
-  startPosition,
-  storeOf,
-  type House,
-  type Rules,
-  type Side,
-  type Trace,
-} from '@uril/engine';
+import { nameOf, parseMoves, replay, startPosition, storeOf, type Rules, type Side, type Trace } from '@uril/engine';
 import type { MoveList, TableSnapshot } from '@uril/table';
 
 /** One ply as the list of moves shows it. */
