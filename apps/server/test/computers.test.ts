@@ -320,6 +320,8 @@ describe('the computer at live tables', () => {
       await until(() => table.snapshot.ply > 1, 'moves');
       leave();
       await until(() => table.snapshot.watching === 0, 'nobody');
+      // A move that was on its way is stored first.
+      await table.look();
       const { seq, position } = table.snapshot;
       first.die();
       const second = process('second');
