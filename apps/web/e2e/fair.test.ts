@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Phrase, TableOptions, TableSnapshot } from '@uril/table';
+import type { Page } from '@playwright/test';
+import type { Phrase, TableSnapshot } from '@uril/table';
 import { pt } from '@uril/words';
-import { ask, expectFits, goHome, guest, makeTable, type Device, type Guest } from './people.ts';
+import { ask, expectFits, goHome, seated } from './people.ts';
 import { boardOf, expectPosition, house, sow } from './play.ts';
-import type { Server } from './server.ts';
 import { expect, test } from './test.ts';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
@@ -11,28 +10,6 @@ const PHONE = { viewport: { width: 320, height: 568 } };
 
 const act = (page: Page, name: string) => page.locator(`[data-act="${name}"]`).first();
 const clockOf = (page: Page, side: 'S' | 'N') => page.locator(`[data-clock="${side}"]`);
-
-interface Pair {
-  readonly id: string;
-  readonly bia: Guest;
-  readonly manel: Guest;
-}
-
-/** Bia on South and Manel on North, the game begun. */
-async function seated(
-  browser: Browser,
-  server: Server,
-  options: Partial<TableOptions>,
-  device: Device = {},
-): Promise<Pair> {
-  const bia = await guest(browser, server, { name: 'Bia', island: 'brava' }, device);
-  const manel = await guest(browser, server, { name: 'Manel', island: 'maio' });
-  const id = await makeTable(server, bia, options);
-  await Promise.all([bia.page.goto(`/m/${id}`), manel.page.goto(`/m/${id}`)]);
-  await act(manel.page, 'sit').click();
-  for (const { page } of [bia, manel]) await expect(page.locator('[data-phase="playing"]')).toBeVisible();
-  return { id, bia, manel };
-}
 
 test('a game lost on time across a reload, on a phone whose clock is wrong, a question open meanwhile', async ({
   browser,

@@ -19,7 +19,7 @@ for (const viewport of SIZES)
     const manel = await guest(browser, server, { name: 'Manel', island: 'fogo' }, { viewport });
     const { page } = bia;
     const id = await makeTable(server, bia);
-    const waiting = await makeTable(server, manel);
+    const waiting = await makeTable(server, manel, { time: '5+3' });
     /** Opens a page, and looks at it in both lights. */
     const look = async (path: string, sign: string, picture: string | null): Promise<void> => {
       await page.goto(path);
@@ -45,6 +45,8 @@ for (const viewport of SIZES)
       '/m/nao-existe',
     ])
       await look(path, 'h1', null);
+    await page.goto(`/m/${waiting}`);
+    await expect(page.getByText(pt.table.timedHint('5 min + 3 s'))).toBeVisible();
     await manel.page.goto(`/m/${id}`);
     await manel.page.locator('[data-act="sit"]').first().click();
     await look(`/m/${id}`, '[data-phase="playing"]', 'mesa');

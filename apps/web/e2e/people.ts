@@ -79,6 +79,29 @@ export async function makeTable(server: Server, maker: Guest, options: Partial<T
   return table;
 }
 
+/** Two at a table, the game begun. */
+export interface Pair {
+  readonly id: string;
+  readonly bia: Guest;
+  readonly manel: Guest;
+}
+
+/** Bia on South, with a device of her own kind, and Manel on North. */
+export async function seated(
+  browser: Browser,
+  server: Server,
+  options: Partial<TableOptions> = {},
+  device: Device = {},
+): Promise<Pair> {
+  const bia = await guest(browser, server, { name: 'Bia', island: 'brava' }, device);
+  const manel = await guest(browser, server, { name: 'Manel', island: 'maio' });
+  const id = await makeTable(server, bia, options);
+  await Promise.all([bia.page.goto(`/m/${id}`), manel.page.goto(`/m/${id}`)]);
+  await manel.page.locator('[data-act="sit"]').first().click();
+  for (const { page } of [bia, manel]) await expect(page.locator('[data-phase="playing"]')).toBeVisible();
+  return { id, bia, manel };
+}
+
 /** Closes browsers; nobody's page may have failed. */
 export async function goHome(...guests: readonly Guest[]): Promise<void> {
   await Promise.all(guests.map(({ context }) => context.close()));

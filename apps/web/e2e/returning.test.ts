@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { loadCatalogue, pt } from '@uril/words';
-import { ask, goHome, guest, makeTable, type Guest } from './people.ts';
+import { ask, goHome, guest, makeTable, seated, type Pair } from './people.ts';
 import { boardOf, expectPosition, house, nextPly, sow } from './play.ts';
-import type { Server } from './server.ts';
 import { expect, test } from './test.ts';
 
 const LONG = process.env['LONG'] === '1';
@@ -10,25 +9,6 @@ const LONG = process.env['LONG'] === '1';
 const RELOADS = LONG ? 100 : 10;
 /** How long a page sleeps, in ms: the long tests wait as long as a person would. */
 const AWAY = LONG ? 90_000 : 0;
-
-interface Pair {
-  readonly id: string;
-  readonly bia: Guest;
-  readonly manel: Guest;
-}
-
-/** Bia and Manel at a table, the game begun. */
-async function seated(browser: Browser, server: Server): Promise<Pair> {
-  const bia = await guest(browser, server, { name: 'Bia', island: 'brava' });
-  const manel = await guest(browser, server, { name: 'Manel', island: 'maio' });
-  const id = await makeTable(server, bia);
-  await Promise.all([bia.page.goto(`/m/${id}`), manel.page.goto(`/m/${id}`)]);
-  await manel.page.locator('[data-act="sit"]').first().click();
-  for (const { page } of [bia, manel]) {
-    await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'playing');
-  }
-  return { id, bia, manel };
-}
 
 /** Plays `count` random legal moves, each by whoever is to move; all of `pages` show each. */
 async function playOn({ bia, manel }: Pair, count: number, seed: number, ...more: readonly Page[]): Promise<void> {

@@ -15,23 +15,25 @@ import {
 } from '@uril/engine';
 import { positionOfSnapshot, rulesOfSnapshot, type GameResult, type TableSnapshot } from '@uril/table';
 
+/** What is told by who did it, and by nothing else. */
+const PLAIN = {
+  made: 'made',
+  drawOffered: 'draw-offered',
+  drawDeclined: 'draw-declined',
+  takeBackAsked: 'take-back-asked',
+  takeBackAccepted: 'taken-back',
+  takeBackDeclined: 'take-back-declined',
+  left: 'left',
+  lapsed: 'lapsed',
+} as const;
+
+const isPlain = (type: string): type is keyof typeof PLAIN => Object.hasOwn(PLAIN, type);
+
 /** What just happened at a table, as data: the catalogue has a sentence for each kind. Sides, never names. */
 export type Happened =
-  | { readonly kind: 'made'; readonly by: Side }
   | { readonly kind: 'started'; readonly starter: Side; readonly game: number }
   | Moved
-  | {
-      readonly kind:
-        | 'draw-offered'
-        | 'draw-declined'
-        | 'take-back-asked'
-        | 'taken-back'
-        | 'take-back-declined'
-        | 'rematch-asked'
-        | 'left'
-        | 'lapsed';
-      readonly by: Side;
-    }
+  | { readonly kind: (typeof PLAIN)[keyof typeof PLAIN] | 'rematch-asked'; readonly by: Side }
   /** `swept` are the seeds each side was given from the board; null when none were, or it is not known. */
   | ({ readonly kind: 'ended'; readonly by: Side; readonly swept: Pair<number> | null } & GameResult);
 
@@ -92,23 +94,8 @@ export function movedOf(
 export function happenedOf(snapshot: TableSnapshot, trace: Trace | null): Happened {
   const { last, result, phase, game, starter } = snapshot;
   const by = last.side;
+  if (isPlain(last.type)) return { kind: PLAIN[last.type], by };
   switch (last.type) {
-    case 'made':
-      return { kind: 'made', by };
-    case 'drawOffered':
-      return { kind: 'draw-offered', by };
-    case 'drawDeclined':
-      return { kind: 'draw-declined', by };
-    case 'takeBackAsked':
-      return { kind: 'take-back-asked', by };
-    case 'takeBackAccepted':
-      return { kind: 'taken-back', by };
-    case 'takeBackDeclined':
-      return { kind: 'take-back-declined', by };
-    case 'left':
-      return { kind: 'left', by };
-    case 'lapsed':
-      return { kind: 'lapsed', by };
     case 'sat':
       return { kind: 'started', starter, game };
     case 'rematchAsked':

@@ -206,6 +206,7 @@ export const table: Catalogue['table'] = {
   },
   seeAgain: 'See it again',
   watchingHint: 'You are watching.',
+  timedHint: (time) => `Played with a clock: ${time}.`,
   awayHint: (name) =>
     `${name} is away for now. You can sit down; without them back in time the game is aborted and does not count.`,
   firstHint: 'Choose one of the lit houses to sow.',

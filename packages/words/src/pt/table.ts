@@ -227,6 +227,8 @@ export const table = {
   },
   seeAgain: 'Ver outra vez',
   watchingHint: 'Estás a assistir.',
+  /** To those who may sit down where a clock will run: "5 min + 3 s". */
+  timedHint: (time: string) => `Joga-se com relógio: ${time}.`,
   /** A seat is free, and the one who waits is not there. */
   awayHint: (name: string) =>
     `${name} saiu por agora. Podes sentar-te; se não voltar a tempo, a partida anula-se e não conta.`,
