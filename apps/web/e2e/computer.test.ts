@@ -1,5 +1,16 @@
-import { newGame, playGame, rulesOf, type Game } from '@uril/engine';
-import { computerOf, encodeTable, apply, makeTable, openTable, step, type Table, DEFAULT_OPTIONS } from '@uril/table';
+import { legalHouses, newGame, parsePosition, playGame, rulesOf, type Game, type RulesId } from '@uril/engine';
+import {
+  computerOf,
+  encodeTable,
+  apply,
+  LEVELS,
+  makeTable,
+  openTable,
+  step,
+  type Level,
+  type Table,
+  DEFAULT_OPTIONS,
+} from '@uril/table';
 import { pt } from '@uril/words';
 import type { Page } from '@playwright/test';
 import { goHome, guest } from './people.ts';
@@ -206,4 +217,59 @@ test('the end of a game is known exactly, from a table that is built, kept, and 
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
   expect(await askHint()).toBe(first);
   await goHome(who);
+});
+
+/** How long an answer may take on an ordinary desktop, in ms from asking; the pause before it is shown aside. */
+const TIMELY: Readonly<Record<Level, number>> = { 'level-1': 300, 'level-2': 300, 'level-3': 300, 'level-4': 1_000 };
+/** What is looked at in every form, on the largest boards. */
+const GAMES = [
+  'uril',
+  'oware-6',
+  'urim-7x4',
+  'kalah-6',
+  'congkak-7x7',
+  'hawalis',
+] as const satisfies readonly RulesId[];
+const ANSWERS = 7;
+
+test('every level answers in time, as a page sees it', async ({ browser, server }) => {
+  test.skip(process.env['LONG'] !== '1', 'takes minutes');
+  test.setTimeout(900_000);
+  for (const rules of GAMES)
+    for (const level of LEVELS) {
+      const who = await guest(browser, server, null, { viewport: { width: 390, height: 844 } });
+      const { page, context } = who;
+      await context.addInitScript((id) => {
+        const prefs = JSON.parse(localStorage.getItem('uril.prefs') ?? '{}') as object;
+        localStorage.setItem('uril.prefs', JSON.stringify({ ...prefs, rules: id }));
+        const took: number[] = [];
+        Object.assign(globalThis, { took });
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (this: Worker, asked: { readonly id?: number }) {
+          const at = performance.now();
+          this.addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly kind: string }>) => {
+            if (data.id === asked.id && data.kind === 'answer') took.push(performance.now() - at);
+          });
+          post.call(this, asked);
+        };
+      }, rules);
+      const taken = () => page.evaluate(() => (globalThis as unknown as { took: number[] }).took);
+      await page.goto(`/jogar?nivel=${level}`);
+      while ((await taken()).length < ANSWERS) {
+        if ((await turnOrEnd(page)) === 'end') await page.locator('[data-act="rematch"]').click();
+        else {
+          const line = (await boardOf(page).getAttribute('data-position')) ?? '';
+          const read = parsePosition(rulesOf(rules), line);
+          const [house] = read.ok ? legalHouses(rulesOf(rules), read.value) : [];
+          if (house !== undefined) await sow(page, house);
+          await expect(boardOf(page)).not.toHaveAttribute('data-position', line);
+        }
+      }
+      const times = (await taken()).sort((a, b) => a - b);
+      const told = `${rules} ${level}: ${times.map(Math.round).join(' ')} ms`;
+      console.log(told);
+      // The middle one: what else the machine does makes single answers late.
+      expect(times[times.length >> 1], told).toBeLessThan(TIMELY[level]);
+      await goHome(who);
+    }
 });
