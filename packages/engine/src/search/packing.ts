@@ -7,8 +7,13 @@ import type { Rules } from '../rules.ts';
  */
 export const HOUSES = 6;
 const BITS = 5;
-/** Room for every house and number of seeds. */
-const ENTRIES = (HOUSES * BITS) << BITS;
+/** Room for every house and number of seeds, and the most seeds of a house. */
+export const ENTRIES = (HOUSES * BITS) << BITS;
+export const MOST = (1 << BITS) - 1;
+
+/** A house as a move is named: its top bit. */
+export const moveAt = (house: number): number => house * BITS + 4;
+export const houseAt = (move: number): number => ((move - 4) / BITS) | 0;
 
 /** The highest bit of every house, and all the others. */
 const TOP = 0b10000_10000_10000_10000_10000_10000;
@@ -16,6 +21,9 @@ const LOW = TOP - (TOP >>> 4);
 /** One less than the top bit in every house, and one less again: added to a house they show in its top bit that it has some. */
 const FIFTEENS = LOW;
 const FOURTEENS = LOW - (TOP >>> 4);
+
+/** One bit of every house: that of its fours. */
+const FOURS = TOP >>> 2;
 
 /** A shift past the last house: where a last seed that fell at home is said to have fallen. */
 const HOME = HOUSES * BITS;
@@ -25,9 +33,12 @@ const OWN = new Int32Array(ENTRIES);
 const OTHER = new Int32Array(ENTRIES);
 const END = new Int32Array(ENTRIES);
 
+/** The place of the tables that belongs to a house and its seeds. */
+export const entryAt = (house: number, seeds: number): number => (moveAt(house) << BITS) | seeds;
+
 /** Lays seeds round from a house, which is passed over (UR-3), one by one. */
 function lay(house: number, seeds: number): void {
-  const at = ((house * BITS + 4) << BITS) | seeds;
+  const at = entryAt(house, seeds);
   let own = -(seeds << (house * BITS));
   let other = 0;
   let place = house;
@@ -42,7 +53,7 @@ function lay(house: number, seeds: number): void {
   END[at] = place < HOUSES ? HOME : (place - HOUSES) * BITS;
 }
 
-for (let house = 0; house < HOUSES; house++) for (let seeds = 0; seeds < 1 << BITS; seeds++) lay(house, seeds);
+for (let house = 0; house < HOUSES; house++) for (let seeds = 0; seeds <= MOST; seeds++) lay(house, seeds);
 
 /** A set of seed counts as bits. */
 const setOf = (counts: readonly number[]): number => counts.reduce((set, count) => set | (1 << count), 0);
@@ -85,6 +96,18 @@ export function seedsIn(row: number): number {
   return (pairs & 1023) + ((pairs >>> 10) & 1023) + (pairs >>> 20);
 }
 
+/** Are there seeds in two houses of a row at least? */
+export function hasTwo(row: number): boolean {
+  const some = (((row & LOW) + FIFTEENS) | row) & TOP;
+  return (some & (some - 1)) !== 0;
+}
+
+/** Are there four seeds or more in two houses of a row at least? */
+export function hasTwoOfFour(row: number): boolean {
+  const full = (row | (row >>> 1) | (row >>> 2)) & FOURS;
+  return (full & (full - 1)) !== 0;
+}
+
 /** A row from its counts, each below 32. */
 export function packRow(counts: ArrayLike<number>, from: number): number {
   let row = 0;
@@ -94,10 +117,6 @@ export function packRow(counts: ArrayLike<number>, from: number): number {
 
 /** Seeds of one house of a row. */
 export const inHouse = (row: number, house: number): number => (row >>> (house * BITS)) & 31;
-
-/** A house as a move is named: its top bit. */
-export const moveAt = (house: number): number => house * BITS + 4;
-export const houseAt = (move: number): number => ((move - 4) / BITS) | 0;
 
 /**
  * The rules of a packable game, on packed rows. What runs this often keeps its fields private by type only: for the browsers the

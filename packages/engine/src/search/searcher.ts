@@ -1,5 +1,5 @@
 import type { Form, Move } from './form.ts';
-import { firstOf } from './form.ts';
+import { firstOf, UNSURE } from './form.ts';
 import type { EndgameProbe } from './probe.ts';
 import { AT_LEAST, AT_MOST, boundIn, depthIn, EXACT, moveIn, openIn, UNKNOWN, valueIn } from './transpositions.ts';
 import type { Transpositions } from './transpositions.ts';
@@ -12,8 +12,13 @@ export const ENDLESS = 2;
 /** Deepest search: what an entry of the table can say, and more than anybody waits for. */
 export const DEEPEST = 100;
 
-/** Plies left from which a position is worth remembering. */
-const KEPT = 3;
+/**
+ * Plies left from which a position is worth remembering: where many seeds are left few lines meet again, and what lies nearer
+ * is looked at again in less time than looking it up takes.
+ */
+const KEPT_AMONG_MANY = 7;
+const KEPT_AMONG_FEW = 3;
+const MANY = 24;
 
 /** Further than any value, on either side. */
 export const BEYOND = 256;
@@ -113,8 +118,18 @@ export class Searcher {
       this.opened = PROVEN;
       return left <= alpha ? left : -left;
     }
+    if (depth <= 2 && beta - alpha === 1) {
+      const before = form.glimpses;
+      const value = form.glimpsed(ply, depth, moves, alpha, beta, left - this.probed);
+      this.nodes += form.glimpses - before;
+      if (value !== UNSURE) {
+        this.opened = HORIZON;
+        return value;
+      }
+    }
     if (depth === 1) return this.nearest(ply, beta, moves);
-    if (depth < KEPT) return this.best(ply, depth, alpha, beta, moves, NO_MOVE);
+    if (depth < (left > MANY ? KEPT_AMONG_MANY : KEPT_AMONG_FEW))
+      return this.best(ply, depth, alpha, beta, moves, NO_MOVE);
     const keyA = form.keyA(ply);
     const keyB = form.keyB(ply);
     const known = this.table.known(keyA, keyB);
@@ -258,18 +273,15 @@ export class Searcher {
   private sort(ply: number, moves: number, first: Move): number {
     const form = this.form;
     const from = ply * MOVES;
-    let count = 0;
+    let at = from;
     for (let rest = moves; rest !== 0; rest &= rest - 1) {
       const move = firstOf(rest);
-      const gained = form.play(ply, move);
-      const again = form.again(ply + 1) ? 3 : 0;
-      this.order[from + count] = move;
-      // Of moves that look alike the one nearest to the owner's left: it reaches the opponent last.
-      this.promise[from + count] = move === first ? BEST : (gained * 2 + again) * MOVES - move;
-      count++;
+      this.order[at] = move;
+      this.promise[at] = move === first ? BEST : form.promise(ply, move);
+      at++;
     }
-    this.pick(from, 0, count);
-    return count;
+    this.pick(from, 0, at - from);
+    return at - from;
   }
 
   /** Brings the most promising of the moves that are left to the front of them. */

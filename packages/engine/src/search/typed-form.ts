@@ -2,7 +2,7 @@ import { behind, isInner, nextPlace, opposite, rowStart } from '../board.ts';
 import type { Rules } from '../rules.ts';
 import { MOST_LAPS } from '../sow.ts';
 import type { Position } from '../types.ts';
-import { firstOf } from './form.ts';
+import { firstOf, UNSURE } from './form.ts';
 import type { Form, Move } from './form.ts';
 import { keyTables } from './keys.ts';
 
@@ -18,6 +18,7 @@ const LOST = 2;
  */
 export class TypedForm implements Form {
   readonly rules: Rules;
+  readonly glimpses = 0;
   /** Houses of a row. */
   private readonly row: number;
   /** Places of one position: both rows. */
@@ -107,6 +108,17 @@ export class TypedForm implements Form {
     else this.swap(0, lying, to);
     this.outcome[after] = stays ? AGAIN : TURNS;
     return lying[this.places]!;
+  }
+
+  /** Of moves that look alike the one nearest to the owner's left: it reaches the opponent last. */
+  promise(ply: number, move: Move): number {
+    const gained = this.play(ply, move);
+    return (gained * 2 + (this.again(ply + 1) ? 3 : 0)) * 32 - move;
+  }
+
+  /** Sowings from house to house take too long for that to gain anything. */
+  glimpsed(): number {
+    return UNSURE;
   }
 
   again(ply: number): boolean {
