@@ -96,9 +96,12 @@ export function seedsIn(row: number): number {
   return (pairs & 1023) + ((pairs >>> 10) & 1023) + (pairs >>> 20);
 }
 
+/** Top bits of the houses of a row that have seeds. */
+const occupied = (row: number): number => (((row & LOW) + FIFTEENS) | row) & TOP;
+
 /** Are there seeds in two houses of a row at least? */
 export function hasTwo(row: number): boolean {
-  const some = (((row & LOW) + FIFTEENS) | row) & TOP;
+  const some = occupied(row);
   return (some & (some - 1)) !== 0;
 }
 
@@ -167,12 +170,11 @@ export class Packing {
 
   /** Top bits of the houses that may be played; 0 when none may (UR-4, UR-6). */
   moves(mine: number, theirs: number): number {
-    const some = (((mine & LOW) + FIFTEENS) | mine) & TOP;
-    const fuller = this.barsSingles ? (((mine & LOW) + FOURTEENS) | mine) & TOP : 0;
-    const free = fuller !== 0 ? fuller : some;
+    let free = this.barsSingles ? (((mine & LOW) + FOURTEENS) | mine) & TOP : 0;
+    if (free === 0) free = occupied(mine);
     if (theirs !== 0 || !this.mustFeed) return free;
     const feeding = this.feeding(mine, free);
-    return feeding === 0 && this.feedOverSingles ? this.feeding(mine, some) : feeding;
+    return feeding === 0 && this.feedOverSingles ? this.feeding(mine, occupied(mine)) : feeding;
   }
 
   /** Those of some moves that give an opponent without seeds some (UR-6, UR-D3). */
