@@ -1,4 +1,4 @@
-import { formatMove, formatPosition, legalHouses, newGame, rulesOf } from '@uril/engine';
+import { formatMove, formatPosition, legalHouses, newGame, rulesOf, seedsOnBoard } from '@uril/engine';
 import type { Game } from '@uril/engine';
 import { EndgameTable, worthOf } from '@uril/engine/endgame';
 import { Player, randomFrom, STRENGTHS } from '@uril/engine/search';
@@ -37,7 +37,7 @@ for (let seed = 1; lines.size < COUNT; seed++) {
   let game = newGame(rules);
   const wanted = FEWEST + Math.floor(random() * (MOST - FEWEST + 1));
   while (game.ended === null) {
-    const seeds = game.position.houses.reduce((sum, inHouse) => sum + inHouse, 0);
+    const seeds = seedsOnBoard(game.position);
     if (seeds <= wanted) {
       const line = seeds >= FEWEST ? lineOf(game) : null;
       if (line !== null || seeds < FEWEST) {

@@ -1,4 +1,4 @@
-import type { Position, Rules } from '@uril/engine';
+import { seedsOnBoard, type Position, type Rules } from '@uril/engine';
 import { building, EndgameTable, hasTable } from '@uril/engine/endgame';
 
 /** Where bytes are kept from one visit to the next. Neither call ever fails: what cannot be had is null. */
@@ -16,8 +16,8 @@ const WORTH_FROM = 20;
 export const hasTables = (rules: Rules): boolean => hasTable(rules, TABLE_SEEDS);
 
 /** Whether looking ahead from a position gains by a table of its game. */
-export const isWorthwhile = (rules: Rules, { houses }: Position): boolean =>
-  hasTables(rules) && houses.reduce((sum, seeds) => sum + seeds, 0) <= WORTH_FROM;
+export const isWorthwhile = (rules: Rules, position: Position): boolean =>
+  hasTables(rules) && seedsOnBoard(position) <= WORTH_FROM;
 
 /**
  * The endgame table of a game, for which there is one: from the shelf, or built and put there. Rejects where there is no

@@ -76,12 +76,16 @@ export function isRowEmpty(rules: Rules, houses: readonly number[], side: Side):
   return true;
 }
 
-/** All seeds of a position, houses and stores. */
-export function totalSeeds(position: Position): number {
-  let seeds = position.stores[0] + position.stores[1];
-  for (const inHouse of position.houses) seeds += inHouse;
+/** Seeds in all houses of a position. */
+export function seedsOnBoard({ houses }: Position): number {
+  let seeds = 0;
+  for (const inHouse of houses) seeds += inHouse;
   return seeds;
 }
+
+/** All seeds of a position, houses and stores. */
+export const totalSeeds = (position: Position): number =>
+  position.stores[0] + position.stores[1] + seedsOnBoard(position);
 
 /** The position every game starts from: all houses alike, nothing harvested, South to sow (UR-1, G4). */
 export const startPosition = (rules: Rules): Position => ({

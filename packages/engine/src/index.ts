@@ -4,6 +4,7 @@ export {
   numberOf,
   opposite,
   rowsSeeds,
+  seedsOnBoard,
   sideOf,
   startPosition,
   storeOf,

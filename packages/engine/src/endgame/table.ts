@@ -1,3 +1,4 @@
+import { seedsOnBoard } from '../board.ts';
 import { HOUSES, packRow } from '../search/packing.ts';
 import type { EndgameProbe } from '../search/probe.ts';
 import type { Result } from '../result.ts';
@@ -73,8 +74,9 @@ export class EndgameTable implements EndgameProbe {
   }
 
   /** What the table knows of a position; null when more seeds lie on its board than the table goes up to. */
-  look({ houses, turn }: Position): Known | null {
-    if (houses.reduce((all, seeds) => all + seeds, 0) > this.seeds) return null;
+  look(position: Position): Known | null {
+    if (seedsOnBoard(position) > this.seeds) return null;
+    const { houses, turn } = position;
     const south = packRow(houses, 0);
     const north = packRow(houses, HOUSES);
     const [own, other] = turn === 'S' ? ([south, north] as const) : ([north, south] as const);

@@ -1,4 +1,4 @@
-import { totalSeeds } from '../board.ts';
+import { seedsOnBoard, totalSeeds } from '../board.ts';
 import { isOverfull } from '../check.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
@@ -16,16 +16,10 @@ export interface BadPosition {
 }
 
 /** A house above the limit, or more seeds on the board than could be sown (UM-3). */
-function exceedsLimit(rules: Rules, { houses }: Position): boolean {
+function exceedsLimit(rules: Rules, position: Position): boolean {
   const { houseLimit } = rules;
   if (houseLimit === null) return false;
-  return (
-    houses.some((seeds) => seeds > houseLimit) ||
-    isOverfull(
-      rules,
-      houses.reduce((sum, seeds) => sum + seeds, 0),
-    )
-  );
+  return position.houses.some((seeds) => seeds > houseLimit) || isOverfull(rules, seedsOnBoard(position));
 }
 
 const NUMBER = /^(0|[1-9]\d{0,2})$/;
