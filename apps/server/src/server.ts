@@ -13,6 +13,7 @@ import { Heart } from './heart.ts';
 import { mountApp, type Routes } from './http/app.ts';
 import { challengeRoutes } from './http/challenges.ts';
 import { clientRoutes } from './http/client.ts';
+import { boundConnections } from './http/connections.ts';
 import { gameRoutes } from './http/games.ts';
 import { arrivalRoutes, leftRoutes, linkRoutes } from './http/keys.ts';
 import { makeLimits } from './http/limits.ts';
@@ -117,6 +118,7 @@ export async function startServer(environment: Environment, pauses?: Pauses): Pr
   };
 
   const http = createServer();
+  if (environment.limits && !environment.trustProxy) boundConnections(http);
   const server = new Server({
     transport: new StaggeredTransport(http),
     presence,

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boundConnections } from '../src/http/connections.ts';
 import { Limit, placeOf } from '../src/http/limits.ts';
 import type { Running } from '../src/server.ts';
 import { ask, DONE, Guest, sitTogether, until } from './support/guest.ts';
@@ -84,6 +88,32 @@ describe('with a proxy in front', () => {
     expect(statuses).toContain(429);
     expect((await arrive('10.0.0.1, 198.51.100.8')).status).toBe(201);
   });
+});
+
+test('a place has a bounded number of connections open; one that is closed makes room', async () => {
+  const http = createServer((_request, response) => void response.write('here')).listen(0, '127.0.0.1');
+  boundConnections(http, 3);
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const ended: Socket[] = [];
+  const open = (): Socket => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'));
+    socket.on('error', () => {});
+    return socket.once('close', () => ended.push(socket));
+  };
+  const sockets = [open(), open(), open()];
+  await Promise.all(sockets.map((socket) => once(socket, 'data')));
+  const fourth = open();
+  await until(() => ended.includes(fourth), 'the end of the fourth');
+  expect(ended).toEqual([fourth]);
+  sockets[0]?.destroy();
+  await until(async () => {
+    const next = open();
+    return Promise.race([once(next, 'data').then(() => true), once(next, 'close').then(() => false)]);
+  }, 'room again');
+  expect(sockets.slice(1).map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  http.closeAllConnections();
+  http.close();
 });
 
 test.each([
