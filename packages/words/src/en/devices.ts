@@ -110,7 +110,7 @@ export const devices: Catalogue['devices'] = {
     last: (name) => `To be ${name} again you need another device or a personal link. Right now you have neither.`,
     keep: 'Make a link first',
     unheard: (name) =>
-      `The server does not answer and will not hear that ${name} left. The name leaves this device all the same; afterwards open “My name” on another device of yours and sign this one out.`,
+      `The server does not answer and will not hear that ${name} left. The name leaves this device all the same. If you have it on another device, open “My name” there and sign this one out.`,
     stay: 'Stay',
     yes: 'Change',
     anyway: 'Change anyway',

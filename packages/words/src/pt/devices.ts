@@ -114,7 +114,7 @@ export const devices = {
       `Para voltares a ser ${name} precisas de outro dispositivo ou de uma ligação pessoal. Agora não tens nenhum dos dois.`,
     keep: 'Criar uma ligação primeiro',
     unheard: (name: string) =>
-      `O servidor não responde e não fica a saber que ${name} saiu. Daqui o nome sai na mesma; depois, noutro dispositivo teu, abre «O meu nome» e desliga este.`,
+      `O servidor não responde e não fica a saber que ${name} saiu. Daqui o nome sai na mesma. Se o tens noutro dispositivo, abre lá «O meu nome» e desliga este.`,
     stay: 'Ficar',
     yes: 'Trocar',
     anyway: 'Trocar na mesma',
