@@ -117,6 +117,19 @@ describe('challenges on the real server', () => {
     await seat.leave();
   });
 
+  test('both challenge each other in the same moment: one table', async () => {
+    const made = await Promise.all([
+      ana.ask('POST', '/api/challenges', { to: beto.person.id, options }),
+      beto.ask('POST', '/api/challenges', { to: ana.person.id, options }),
+    ]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = made.map(({ body }) => body['challenge'] as unknown as Challenge);
+    expect(first).toEqual(second);
+    const ends = await Promise.all([atAna, atBeto].map((stream) => stream.when('challengeEnded', () => true)));
+    expect(ends).toEqual([0, 1].map(() => ({ id: first?.id, how: 'accepted', table: expect.any(String) as string })));
+    expect(ends[0]?.table).toBe(ends[1]?.table);
+  });
+
   test('the challenges of two who begin a game are off for others', async () => {
     const carla = await Guest.arrive(server.address, 'Carla');
     const atCarla = await Stream.open(server.address, 'device-carla', carla.token);

@@ -3,7 +3,7 @@ import { readLobby, type LobbyState } from '@uril/table/schema';
 import { Client, type Room } from 'colyseus.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUSE } from '../src/tables/house.ts';
-import { ask, DONE, Guest, sitTogether, until, type Connection } from './support/guest.ts';
+import { ask, DONE, Guest, type Answered, sitTogether, until, type Connection } from './support/guest.ts';
 import { freePort, startRedis } from './support/redis.ts';
 import { makeFolder, spawnServer, type ServerProcess } from './support/server.ts';
 import { Stream } from './support/stream.ts';
@@ -96,6 +96,33 @@ describe('two processes that share a Redis', { timeout: 60_000 }, () => {
     const seat = await ana.join(end.table ?? '');
     expect(seat.snapshot).toMatchObject({ phase: 'playing' });
     await seat.leave();
+    atAna.close();
+    atBeto.close();
+  });
+
+  test('two who challenge each other in the same moment from two processes are at one table', async () => {
+    const ana = await Guest.arrive(here.address, 'Ana');
+    const beto = (await Guest.arrive(here.address, 'Beto')).at(there.address);
+    const atAna = await Stream.open(here.address, 'device-ana', ana.token);
+    const atBeto = await Stream.open(there.address, 'device-beto', beto.token);
+    const room = await lobbyAt(here.address);
+    const other = await lobbyAt(there.address);
+    const sees = (lobby: typeof room, guest: Guest): boolean =>
+      readLobby(lobby.state).people.some(({ id }) => id === guest.person.id);
+    await until(() => [room, other].every((lobby) => sees(lobby, ana) && sees(lobby, beto)), 'each seen by the other');
+    const call = (from: Guest, to: Guest): Promise<Answered> =>
+      from.ask('POST', '/api/challenges', { to: to.person.id, options: DEFAULT_OPTIONS });
+    const made = await Promise.all([call(ana, beto), call(beto, ana)]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    const tables = (): string[] =>
+      [atAna, atBeto].flatMap(({ got }) =>
+        got.flatMap(({ type, data }) => (type === 'challengeEnded' && data.table !== null ? [data.table] : [])),
+      );
+    await until(() => tables().length >= 2, 'the table told to both');
+    expect(new Set(tables()).size).toBe(1);
+    const seat = await ana.join(tables()[0] ?? '');
+    expect(seat.snapshot).toMatchObject({ phase: 'playing' });
+    await Promise.all([seat.leave(), room.leave(), other.leave()]);
     atAna.close();
     atBeto.close();
   });

@@ -53,7 +53,10 @@ export class Challenges {
       if (id !== null && !here.get(id)) void this.#endAllOf(id);
     });
     commons.hear((notice) => {
-      if (notice.type === 'challenge') tellBoth(feed, notice.challenge, 'challenge', notice.challenge);
+      if (notice.type === 'challenge') {
+        tellBoth(feed, notice.challenge, 'challenge', notice.challenge);
+        void this.#meet(notice.challenge);
+      }
       if (notice.type === 'retired') void this.#endAllOf(notice.person);
       if (notice.type !== 'challengeEnded') return;
       const { challenge, how, table } = notice;
@@ -101,9 +104,25 @@ export class Challenges {
 
   /** The challenged takes it up: a table is made, both sit, the game runs. Gives the table's id. */
   async accept(id: string, by: Person): Promise<Outcome<string>> {
-    const { lobby, directory } = this.#around;
     const challenge = this.#standing.get(id);
-    if (!challenge || challenge.to.id !== by.id) return NONE;
+    return challenge?.to.id === by.id ? this.#takeUp(challenge, by) : NONE;
+  }
+
+  /** Two who asked each other in the same moment in two processes: where the later of the two was made, the other is taken up. */
+  async #meet(challenge: Challenge): Promise<void> {
+    const { from, to, id } = challenge;
+    const own = this.of(to.id).find((known) => known.to.id === from.id && this.#timers.has(known.id));
+    // Which is the later, both processes have to see alike.
+    if (!own || own.id < id) return;
+    try {
+      await this.#takeUp(challenge, own.from);
+    } catch {
+      // Both stand, for either to accept.
+    }
+  }
+
+  async #takeUp(challenge: Challenge, by: Person): Promise<Outcome<string>> {
+    const { lobby, directory } = this.#around;
     if (lobby.busy(by.id)) return fail({ code: 'busy' });
     if (lobby.busy(challenge.from.id)) {
       await this.#end(challenge, 'gone');
@@ -114,7 +133,7 @@ export class Challenges {
     for (const person of both) this.#seating.add(person);
     let table: string | null = null;
     try {
-      if (!(await this.#take(id))) return NONE;
+      if (!(await this.#take(challenge.id))) return NONE;
       try {
         table = await seat(directory, challenge, by);
       } finally {
