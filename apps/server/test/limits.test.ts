@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { DEFAULT_OPTIONS } from '@uril/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundConnections } from '../src/http/connections.ts';
 import { Limit, placeOf } from '../src/http/limits.ts';
 import type { Running } from '../src/server.ts';
-import { ask, DONE, Guest, sitTogether, until } from './support/guest.ts';
+import { ask, DONE, Guest, sitTogether, until, type Answered } from './support/guest.ts';
 import { bootServer, makeFolder } from './support/server.ts';
 
 const folder = makeFolder();
@@ -17,6 +18,18 @@ afterAll(async () => {
   await server.close();
   folder.remove();
 });
+
+const TOO_MANY = { status: 429, code: 'too-many' };
+
+/** Asks until it is refused, how and after how many answers; on a slow machine more is given back meanwhile. */
+async function refusalOf(
+  asks: (i: number) => Promise<Answered>,
+): Promise<{ taken: number; status: number; code: unknown }> {
+  for (let taken = 0; ; taken++) {
+    const { status, body } = await asks(taken);
+    if (status >= 300 || taken === 1_000) return { taken, status, code: body.error?.code };
+  }
+}
 
 describe('a server with limits', () => {
   test('a connection that floods is closed; the table and the other go on', async () => {
@@ -51,29 +64,27 @@ describe('a server with limits', () => {
 
   test('whoever takes name after name is asked to wait', async () => {
     const ana = await Guest.arrive(server.address, 'Ana');
-    const statuses: number[] = [];
-    for (let i = 0; i < 35; i++) statuses.push((await ana.ask('PATCH', '/api/people/me', { name: `Ana ${i}` })).status);
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
-    expect(statuses).toContain(429);
+    const refused = await refusalOf((i) => ana.ask('PATCH', '/api/people/me', { name: `Ana ${i}` }));
+    expect(refused).toMatchObject(TOO_MANY);
+    expect(refused.taken).toBeGreaterThanOrEqual(30);
   });
 
   test('tables by one person, then people from one address: too-many, with a time to wait', async () => {
     const ana = await Guest.arrive(server.address, 'Ana');
-    for (let i = 0; i < 30; i++) await ana.makeTable();
-    const table = await ana.ask('POST', '/api/tables', { rules: 'uril', open: true, side: 'S', next: 'loser' });
-    expect({ status: table.status, code: table.body.error?.code }).toEqual({ status: 429, code: 'too-many' });
+    const tables = await refusalOf(() => ana.ask('POST', '/api/tables', { ...DEFAULT_OPTIONS, open: false }));
+    expect(tables).toMatchObject(TOO_MANY);
+    expect(tables.taken).toBeGreaterThanOrEqual(30);
 
-    const person = (): ReturnType<typeof ask> =>
-      ask(server.address, 'POST', '/api/people', { body: { name: 'Ana', island: 'sal' } });
-    let last = await person();
-    for (let i = 0; i < 70 && last.status === 201; i++) last = await person();
-    expect({ status: last.status, code: last.body.error?.code }).toEqual({ status: 429, code: 'too-many' });
-    const raw = await fetch(`${server.address}/api/people`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"name":"Ana","island":"sal"}',
-    });
-    expect(Number(raw.headers.get('retry-after'))).toBe(1);
+    const person = { body: { name: 'Ana', island: 'sal' } };
+    const people = await refusalOf(() => ask(server.address, 'POST', '/api/people', person));
+    expect(people).toMatchObject(TOO_MANY);
+    const wait = async (): Promise<string | null> => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(person.body);
+      const refused = await fetch(`${server.address}/api/people`, { method: 'POST', headers, body });
+      return refused.headers.get('retry-after');
+    };
+    await expect.poll(wait).toBe('1');
   });
 });
 
@@ -82,10 +93,9 @@ describe('with a proxy in front', () => {
     ask(server.address, 'POST', '/api/arrivals', { body: {}, headers: { 'x-forwarded-for': forwarded } });
 
   test('what a visitor says of their own address does not count, only what the proxy adds', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 70; i++) statuses.push((await arrive(`10.0.0.${i}, 198.51.100.7`)).status);
-    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(201));
-    expect(statuses).toContain(429);
+    const refused = await refusalOf((i) => arrive(`10.0.${i >> 8}.${i & 255}, 198.51.100.7`));
+    expect(refused).toMatchObject(TOO_MANY);
+    expect(refused.taken).toBeGreaterThanOrEqual(60);
     expect((await arrive('10.0.0.1, 198.51.100.8')).status).toBe(201);
   });
 });
