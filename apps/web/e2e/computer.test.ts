@@ -213,9 +213,24 @@ test('the end of a game is known exactly, from a table that is built, kept, and 
   expect(await askHint()).toBe(first);
   expect(await tables()).toEqual([length, byte]);
 
-  // Where nothing can be kept it is built for the page alone.
-  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-  expect(await askHint()).toBe(first);
+  // Where nothing can be kept it is built for the page alone: in the thread, which no script of the page's reaches.
+  for (const broken of [
+    `Object.defineProperty(self, 'indexedDB', { value: undefined })`,
+    `IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') }`,
+    `IDBFactory.prototype.open = () => ({})`,
+    `IDBObjectStore.prototype.get = () => { throw new DOMException('', 'UnknownError') };
+     IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }`,
+  ]) {
+    let reached = 0;
+    await context.unroute(/\/worker-[^/]*\.js$/);
+    await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+      reached++;
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${broken};${await response.text()}` });
+    });
+    expect(await askHint()).toBe(first);
+    expect(reached).toBeGreaterThan(0);
+  }
   await goHome(who);
 });
 

@@ -2,6 +2,8 @@ import type { Shelf } from '@uril/computer/desk';
 
 const DATABASE = 'uril';
 const STORE = 'tables';
+/** A database that has not answered for so long, in ms, is taken for broken: some browsers never answer, and say nothing. */
+const PATIENCE = 5_000;
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -28,21 +30,26 @@ async function within<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) 
   }
 }
 
-/** Tables in IndexedDB; where that is forbidden, full or broken nothing is kept, and nobody is bothered. */
+/** What was asked for, or something else where that fails or does not come. */
+function soon<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const instead = new Promise<T>((resolve) => {
+    late = setTimeout(resolve, PATIENCE, otherwise);
+  });
+  return Promise.race([asked.catch(() => otherwise), instead]).finally(() => clearTimeout(late));
+}
+
+const done = (): undefined => undefined;
+
+/** Tables in IndexedDB; where that is forbidden, full, broken or dumb nothing is kept, and nobody is bothered. */
 export const browserShelf: Shelf & { clear(): Promise<void> } = {
-  clear: () =>
-    within('readwrite', (store) => store.clear()).then(
-      () => undefined,
-      () => undefined,
-    ),
+  clear: () => soon(within('readwrite', (store) => store.clear()).then(done), undefined),
   get: (key) =>
-    within('readonly', (store) => store.get(key) as IDBRequest<unknown>).then(
-      (value) => (value instanceof Uint8Array ? value : null),
-      () => null,
+    soon(
+      within('readonly', (store) => store.get(key) as IDBRequest<unknown>).then((value) =>
+        value instanceof Uint8Array ? value : null,
+      ),
+      null,
     ),
-  put: (key, bytes) =>
-    within('readwrite', (store) => store.put(bytes, key)).then(
-      () => undefined,
-      () => undefined,
-    ),
+  put: (key, bytes) => soon(within('readwrite', (store) => store.put(bytes, key)).then(done), undefined),
 };
