@@ -1,5 +1,5 @@
 import type { Packing } from '../search/packing.ts';
-import { entryOf, fewSeeds, HOUSES, otherSown, ownAfter } from '../search/packing.ts';
+import { entryOf, HOUSES, otherSown, ownAfter, takenBetween } from '../search/packing.ts';
 import { positionsUpTo, positionsWith } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import { Unsowings } from './unsow.ts';
@@ -113,7 +113,7 @@ export class Level {
               open++;
               continue;
             }
-            const taken = fewSeeds(sown - left);
+            const taken = takenBetween(sown, left);
             if (left === 0 && slamAgain && taken > 0) {
               // The same side sows again (UR-7).
               const after = ranking.rank(owns[each]!, 0);

@@ -5,11 +5,11 @@ import type { Rules } from '../rules.ts';
 import type { House, Position } from '../types.ts';
 import { opponent, sideIndex } from '../types.ts';
 import type { Form, Move } from './form.ts';
-import { firstOf } from './form.ts';
+import { BEYOND, firstOf } from './form.ts';
 import { formOf } from './forms.ts';
 import { isPackable } from './packing.ts';
 import type { EndgameProbe } from './probe.ts';
-import { BEYOND, DEEPEST, HORIZON, PROVEN, Searcher } from './searcher.ts';
+import { DEEPEST, HORIZON, PROVEN, Searcher } from './searcher.ts';
 import { Transpositions } from './transpositions.ts';
 
 /** What is known of a position after looking so many plies ahead. */

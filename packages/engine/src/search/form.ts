@@ -21,14 +21,6 @@ export interface Form {
   play(ply: number, move: Move): number;
   /** How good a legal move looks before it is looked at: the higher, the sooner it is tried. May write above the ply. */
   promise(ply: number, move: Move): number;
-  /**
-   * The value of a position to depth 1 or 2, as a search finds it, or a bound on it on the same side of the window; found without
-   * putting any position anywhere, and so without a line. `UNSURE` where it takes a closer look.
-   * @param moves the legal ones, at least one @param alpha and `beta` a window of 1 @param spare that many seeds must not go
-   */
-  glimpsed(ply: number, depth: number, moves: number, alpha: number, beta: number, spare: number): number;
-  /** Positions that were looked at so so far. */
-  readonly glimpses: number;
   /** Does the side that sows at a ply, 1 or more, sow a second time (UR-7, KA-3, CO-3, CO-6)? */
   again(ply: number): boolean;
   /** Where the game has ended: seeds the side to sow is given from the board, less those the other is given. */
@@ -45,8 +37,8 @@ export interface Form {
   moveOf(index: number): Move;
 }
 
-/** It takes a closer look: further than any value. */
-export const UNSURE = 512;
+/** Further than any value, on either side. */
+export const BEYOND = 256;
 
 /** The lowest move of a set that has one. */
 export const firstOf = (moves: number): Move => 31 - Math.clz32(moves & -moves);

@@ -2,12 +2,9 @@ import { rowStart } from '../board.ts';
 import type { Rules } from '../rules.ts';
 import type { Position } from '../types.ts';
 import { opponent } from '../types.ts';
-import { UNSURE } from './form.ts';
 import type { Form, Move } from './form.ts';
-import { Glimpse } from './glimpse.ts';
 import {
   entryOf,
-  fewSeeds,
   houseAt,
   HOUSES,
   inHouse,
@@ -17,6 +14,7 @@ import {
   Packing,
   packRow,
   seedsIn,
+  takenBetween,
 } from './packing.ts';
 import { promiseOf } from './promise.ts';
 import { TypedForm } from './typed-form.ts';
@@ -31,7 +29,6 @@ const WIDE = -1;
 export class PackedForm implements Form {
   readonly rules: Rules;
   private readonly packing: Packing;
-  private readonly glimpse: Glimpse;
   private readonly slamAgain: boolean;
   private readonly mine: Int32Array;
   private readonly theirs: Int32Array;
@@ -46,7 +43,6 @@ export class PackedForm implements Form {
   constructor(rules: Rules, plies: number) {
     this.rules = rules;
     this.packing = new Packing(rules);
-    this.glimpse = new Glimpse(rules, this.packing);
     this.slamAgain = this.packing.slamAgain;
     this.mine = new Int32Array(plies + 1);
     this.theirs = new Int32Array(plies + 1);
@@ -78,7 +74,7 @@ export class PackedForm implements Form {
     const sown = otherSown(this.theirs[ply]!, entry);
     const other = this.packing.harvested(sown, entry);
     const after = ply + 1;
-    const gained = sown === other ? 0 : fewSeeds(sown - other);
+    const gained = takenBetween(sown, other);
     this.seeds[after] = this.seeds[ply]! - gained;
     if (other === 0 && this.slamAgain && gained > 0) {
       this.seconds[after] = 1;
@@ -98,15 +94,6 @@ export class PackedForm implements Form {
       : promiseOf(this.packing, mine, this.theirs[ply]!, move);
   }
 
-  glimpsed(ply: number, depth: number, moves: number, alpha: number, beta: number, spare: number): number {
-    const mine = this.mine[ply]!;
-    if (mine === WIDE) return UNSURE;
-    const theirs = this.theirs[ply]!;
-    return depth === 1
-      ? this.glimpse.one(mine, theirs, moves, beta, spare)
-      : this.glimpse.two(mine, theirs, moves, alpha, beta, spare);
-  }
-
   again(ply: number): boolean {
     return this.seconds[ply] !== 0;
   }
@@ -121,10 +108,6 @@ export class PackedForm implements Form {
   }
 
   /** The row of the side to sow, or a number below 0 where the position does not fit. */
-  get glimpses(): number {
-    return this.glimpse.seen;
-  }
-
   keyA(ply: number): number {
     const mine = this.mine[ply]!;
     return mine === WIDE ? this.wide.keyA(ply) | (1 << 31) : mine;

@@ -87,8 +87,8 @@ export const ownAfter = (mine: number, entry: number): number => mine + OWN[entr
 /** The other's row after a sowing, before any harvest. */
 export const otherSown = (theirs: number, entry: number): number => theirs + OTHER[entry]!;
 
-/** Seeds in a row of up to 30, as those of a harvest are: the sum of the digits of base 32. */
-export const fewSeeds = (row: number): number => row % 31;
+/** Seeds that a harvest took from a row, up to 30: the sum of the digits of base 32. */
+export const takenBetween = (sown: number, left: number): number => (sown === left ? 0 : (sown - left) % 31);
 
 /** Seeds in a row. */
 export function seedsIn(row: number): number {

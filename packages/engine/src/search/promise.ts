@@ -1,4 +1,4 @@
-import { ENTRIES, entryAt, entryOf, fewSeeds, HOUSES, MOST, otherSown } from './packing.ts';
+import { ENTRIES, entryAt, entryOf, HOUSES, MOST, otherSown, takenBetween } from './packing.ts';
 import type { Packing } from './packing.ts';
 
 // How much sooner a move of a packed position is tried, in points. With these weights searches of Uril, from its start and from
@@ -25,7 +25,6 @@ export function promiseOf(packing: Packing, mine: number, theirs: number, move: 
   const entry = entryOf(mine, move);
   const sown = otherSown(theirs, entry);
   const left = packing.harvested(sown, entry);
-  const points = SOWING[entry]!;
-  if (left === sown) return points;
-  return points + fewSeeds(sown - left) * HARVESTED + (left === 0 && packing.slamAgain ? AGAIN : 0);
+  const again = left === 0 && sown !== 0 && packing.slamAgain;
+  return SOWING[entry]! + takenBetween(sown, left) * HARVESTED + (again ? AGAIN : 0);
 }

@@ -1,5 +1,7 @@
 import type { Form, Move } from './form.ts';
-import { firstOf, UNSURE } from './form.ts';
+import { BEYOND, firstOf } from './form.ts';
+import { Glimpse, UNSURE } from './glimpse.ts';
+import { isPackable } from './packing.ts';
 import type { EndgameProbe } from './probe.ts';
 import { AT_LEAST, AT_MOST, boundIn, depthIn, EXACT, moveIn, openIn, UNKNOWN, valueIn } from './transpositions.ts';
 import type { Transpositions } from './transpositions.ts';
@@ -13,15 +15,12 @@ export const ENDLESS = 2;
 export const DEEPEST = 100;
 
 /**
- * Plies left from which a position is worth remembering: where many seeds are left few lines meet again, and what lies nearer
- * is looked at again in less time than looking it up takes.
+ * Plies left from which a position is worth remembering. Where the last plies are seen at a glimpse, and many seeds are left, so
+ * that few lines meet again, what lies nearer is looked at again in less time than looking it up takes.
  */
+const KEPT = 3;
 const KEPT_AMONG_MANY = 7;
-const KEPT_AMONG_FEW = 3;
 const MANY = 24;
-
-/** Further than any value, on either side. */
-export const BEYOND = 256;
 
 /** Moves are bits below this. */
 const MOVES = 32;
@@ -38,6 +37,7 @@ export class Searcher {
   private readonly form: Form;
   private readonly table: Transpositions;
   private readonly probe: EndgameProbe | null;
+  private readonly glimpse: Glimpse | null;
   /** Most seeds of a position that the probe knows; -1 without one. */
   private probed: number;
   /** Moves of each ply in the order in which they are tried, and how good they look. */
@@ -58,6 +58,7 @@ export class Searcher {
     this.form = form;
     this.table = table;
     this.probe = probe;
+    this.glimpse = isPackable(form.rules) ? new Glimpse(form.rules) : null;
     this.probed = probe?.seeds ?? -1;
   }
 
@@ -102,7 +103,10 @@ export class Searcher {
     this.lineEnd[ply] = ply;
     if (depth === 0) return this.horizon(ply);
     const form = this.form;
-    if (++this.nodes >= this.ask) this.pause();
+    if (++this.nodes >= this.ask) {
+      this.pause();
+      if (this.stopped) return 0;
+    }
     const left = form.onBoard(ply);
     if (left <= this.probed) {
       const mine = form.keyA(ply);
@@ -118,17 +122,20 @@ export class Searcher {
       this.opened = PROVEN;
       return left <= alpha ? left : -left;
     }
-    if (depth <= 2 && beta - alpha === 1) {
-      const before = form.glimpses;
-      const value = form.glimpsed(ply, depth, moves, alpha, beta, left - this.probed);
-      this.nodes += form.glimpses - before;
-      if (value !== UNSURE) {
-        this.opened = HORIZON;
-        return value;
+    if (this.glimpse !== null && depth <= 2 && beta - alpha === 1) {
+      const mine = form.keyA(ply);
+      if (mine >= 0) {
+        const value = this.glimpse.value(mine, form.keyB(ply), moves, depth, alpha, left - this.probed);
+        this.nodes += this.glimpse.seen;
+        if (value !== UNSURE) {
+          // Some of them are proven all the same. A deeper search shows it.
+          this.opened = HORIZON;
+          return value;
+        }
       }
     }
     if (depth === 1) return this.nearest(ply, beta, moves);
-    if (depth < (left > MANY ? KEPT_AMONG_MANY : KEPT_AMONG_FEW))
+    if (depth < (this.glimpse !== null && left > MANY ? KEPT_AMONG_MANY : KEPT))
       return this.best(ply, depth, alpha, beta, moves, NO_MOVE);
     const keyA = form.keyA(ply);
     const keyB = form.keyB(ply);

@@ -28,7 +28,8 @@ export const UNKNOWN = -1;
 
 /**
  * Positions that have been looked at, by their keys. What an entry says is true of its position and depth whatever search asks,
- * as long as the same table of endgames answers; so it stays from search to search, and is only written over: of four places the one of an earlier search, or else of the least depth.
+ * as long as the same table of endgames answers; so it stays from search to search, and is only written over. A new one takes,
+ * of four places, that of an earlier search, or else that of the least depth.
  */
 export class Transpositions {
   private readonly words: Int32Array;
