@@ -44,9 +44,12 @@ export const revokeKey = (token: string, id: string): Promise<ApiResult<true>> =
 export const sayLeft = (hash: string): Promise<ApiResult<true>> =>
   call({ method: 'POST', path: '/api/left', body: { hash } }, () => true);
 
-/** Makes a personal link; gives its secret. */
-export const makeLink = (token: string): Promise<ApiResult<string>> =>
-  call({ method: 'POST', path: '/api/people/me/links', token, body: {} }, text('secret'));
+/** Makes a personal link; gives its secret, and the key that it is. */
+export const makeLink = (token: string): Promise<ApiResult<{ key: PersonKey; secret: string }>> =>
+  call({ method: 'POST', path: '/api/people/me/links', token, body: {} }, (body) => {
+    const [key, secret] = [object<PersonKey>('key')(body), text('secret')(body)];
+    return key === null || secret === null ? null : { key, secret };
+  });
 
 /** Whose personal link it is. */
 export const readLink = (link: string): Promise<ApiResult<Person>> =>
