@@ -106,10 +106,11 @@ export function playedOf(record: KeptGame): { readonly start: Position; readonly
   return { start: start.value, houses };
 }
 
+const DAY = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** The day of a time in ms since 1970, in UTC, as game files write it: `2026.07.05`. */
 function dayOf(at: number): string {
-  const day = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = new Map(day.formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(DAY.formatToParts(at).map(({ type, value }) => [type, value]));
   return (['year', 'month', 'day'] as const).map((part) => parts.get(part)).join('.');
 }
 
