@@ -25,6 +25,7 @@ export function promiseOf(packing: Packing, mine: number, theirs: number, move: 
   const entry = entryOf(mine, move);
   const sown = otherSown(theirs, entry);
   const left = packing.harvested(sown, entry);
-  const again = left === 0 && sown !== 0 && packing.slamAgain;
-  return SOWING[entry]! + takenBetween(sown, left) * HARVESTED + (again ? AGAIN : 0);
+  const gained = takenBetween(sown, left);
+  const again = left === 0 && packing.slamAgain && gained > 0;
+  return SOWING[entry]! + gained * HARVESTED + (again ? AGAIN : 0);
 }
