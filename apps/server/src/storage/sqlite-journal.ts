@@ -12,7 +12,8 @@ const EVERY = 1_500;
  */
 export class SqliteJournal {
   readonly #thread: Worker;
-  #written = 0;
+  /** More than enough: what a process that was killed left in the journal is moved at once, before it adds up. */
+  #written = EVERY;
   #moving = false;
 
   /** @param finish called when the bulk has been moved; it moves the rest, between two transactions */
