@@ -21,12 +21,18 @@ export interface Game {
   readonly since: readonly string[];
 }
 
-/** What repeats in a repetition: seeds in the houses and who sows. The stores cannot differ between two harvests. */
-const keyOf = (position: Position): string => position.houses.join('-') + position.turn;
+/**
+ * What repeats in a repetition: who sows and the seeds in the houses, a character each. The stores cannot differ between
+ * two harvests.
+ */
+const keyOf = ({ houses, turn }: Position): string => String.fromCharCode(turn.charCodeAt(0), ...houses);
+
+// `concat` of a list gives one that is as long as it has to be; a spread leaves room for half as many again, and every
+// game of a server keeps its last two lists.
 
 /** Keys since the last harvest after one more ply. @param since those before it */
 export const carriedOn = (since: readonly string[], after: Position, harvested: boolean): readonly string[] =>
-  harvested ? [keyOf(after)] : [...since, keyOf(after)];
+  harvested ? [keyOf(after)] : since.concat([keyOf(after)]);
 
 /** What the keys since the last harvest say about the position that stands now. */
 export function pastOf(since: readonly string[]): Past {
@@ -64,7 +70,7 @@ export function playGame(
     since = carriedOn(game.since, after, harvested);
     return pastOf(since);
   });
-  return ok({ game: { rules, start: game.start, position, moves: [...game.moves, house], ended, since }, trace });
+  return ok({ game: { rules, start: game.start, position, moves: game.moves.concat([house]), ended, since }, trace });
 }
 
 /** Where a list of moves could not be followed; `ply` counts from 1. */

@@ -50,6 +50,17 @@ export function nameOf(rules: Rules, house: House): string {
   return String.fromCharCode((sideOf(rules, house) === 'S' ? SOUTH : NORTH) + number - 1);
 }
 
+/** Every move of a game, by house: the same few words again and again. */
+const written = new WeakMap<Rules, readonly string[]>();
+
+function write(rules: Rules): readonly string[] {
+  const moves = Array.from(
+    { length: 2 * rules.houses },
+    (_, house) => `${rules.board === 'two-row' ? sideOf(rules, house) : ''}${nameOf(rules, house)}`,
+  );
+  written.set(rules, moves);
+  return moves;
+}
+
 /** Writes a house as a move, e.g. `S3`; on four rows e.g. `c`. @param house 0..2n-1 */
-export const formatMove = (rules: Rules, house: House): string =>
-  `${rules.board === 'two-row' ? sideOf(rules, house) : ''}${nameOf(rules, house)}`;
+export const formatMove = (rules: Rules, house: House): string => (written.get(rules) ?? write(rules))[house]!;

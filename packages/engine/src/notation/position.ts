@@ -45,5 +45,5 @@ export function parsePosition(rules: Rules, line: string): Result<Position, BadP
 }
 
 /** Writes a position as its line, e.g. `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`. */
-export const formatPosition = (position: Position): string =>
-  [...position.houses, ...position.stores, position.turn].join('-');
+export const formatPosition = ({ houses, stores: [south, north], turn }: Position): string =>
+  `${houses.join('-')}-${south}-${north}-${turn}`;
