@@ -282,7 +282,7 @@ describe('the computer at live tables', () => {
       const leave = table.stage.enter('device somebody', 'watch');
       await until(() => table.snapshot.ply > 2, 'moves');
       leave();
-      await until(() => table.snapshot.watching === 0, 'nobody');
+      await until(() => table.stage.mirror.schema.watching === 0, 'nobody is shown');
       const { seq } = table.snapshot;
       const asked = one.computer.asked.length;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -319,7 +319,7 @@ describe('the computer at live tables', () => {
       const leave = table.stage.enter('device somebody', 'watch');
       await until(() => table.snapshot.ply > 1, 'moves');
       leave();
-      await until(() => table.snapshot.watching === 0, 'nobody');
+      await until(() => table.stage.mirror.schema.watching === 0, 'nobody is shown');
       // A move that was on its way is stored first.
       await table.look();
       const { seq, position } = table.snapshot;

@@ -62,7 +62,7 @@ describe('a phrase', () => {
 
   test('goes with whoever said it', () => {
     stage.say('S', 'hello');
-    stage.show({ ...table, seats: [null, null] }, null);
+    stage.show({ ...table, seats: [null, null] });
     expect(stage.snapshot.said).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -4,6 +4,7 @@ export * from './events.ts';
 export * from './options.ts';
 export * from './step.ts';
 export * from './table.ts';
+export * from './seen.ts';
 export * from './look.ts';
 export * from './snapshot.ts';
 export * from './view.ts';

@@ -1,6 +1,7 @@
 import { formatPosition, parsePosition, replay, type RulesId } from '@uril/engine';
 import { NO_CLOCK } from './clock.ts';
 import { NO_SCORE } from './score.ts';
+import { idsOf, seenOf } from './seen.ts';
 import { storedRules, type Table } from './table.ts';
 
 /**
@@ -14,10 +15,11 @@ const WITHOUT_CLOCK = { time: NO_CLOCK, clock: null, takeBack: null, askedAt: [n
 
 /** A table as the store keeps it at the end of a game, so that waking folds only what came later. */
 export function encodeTable(table: Table): string {
-  const { rules, game, ...rest } = table;
+  const { rules, game, seen, ...rest } = table;
   return JSON.stringify({
     v: KEPT_FORMAT,
     ...rest,
+    seen: idsOf(seen),
     rules: rules.id,
     rulesVersion: rules.version,
     game: game && { start: formatPosition(game.start), moves: game.moves },
@@ -35,17 +37,19 @@ export function decodeTable(json: string): Table {
     rulesVersion,
     game,
     result,
+    seen,
     ...kept
-  } = { ...BEFORE, ...JSON.parse(json) } as Omit<Table, 'rules' | 'game'> & {
+  } = { ...BEFORE, ...JSON.parse(json) } as Omit<Table, 'rules' | 'game' | 'seen'> & {
     v: (typeof KEPT_FORMATS)[number];
     rules: RulesId;
     rulesVersion: number;
+    seen: readonly string[];
     game: { start: string; moves: number[] } | null;
   };
   if (!KEPT_FORMATS.includes(v)) throw new Error(`unknown format ${v}`);
   const rules = storedRules(id, rulesVersion);
   const rest = v === 1 ? { ...kept, ...WITHOUT_CLOCK, at: kept.since } : kept;
-  const table = { ...rest, rules, result: result && { ...result, points: result.points ?? null } };
+  const table = { ...rest, rules, seen: seenOf(seen), result: result && { ...result, points: result.points ?? null } };
   if (!game) return { ...table, game };
   const start = parsePosition(rules, game.start);
   const played = start.ok ? replay(rules, start.value, game.moves) : start;

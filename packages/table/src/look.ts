@@ -26,6 +26,9 @@ function seatView(person: Person | null, connected: boolean, goneAt: number | nu
 }
 const UNKNOWN = [null, null] as const;
 
+/** Where its game stands, as a position line; the start position before the first. */
+export const lineOf = ({ game, rules }: Table): string => formatPosition(game?.position ?? startPosition(rules));
+
 /** What everybody outside may see of a table. */
 export function snapshotOf(
   table: Table,
@@ -44,7 +47,7 @@ export function snapshotOf(
     seats: [seatView(table.seats[0], present[0], goneAt[0]), seatView(table.seats[1], present[1], goneAt[1])],
     game: table.number,
     ply: game?.moves.length ?? 0,
-    position: formatPosition(game?.position ?? startPosition(rules)),
+    position: lineOf(table),
     recent: game?.moves.slice(-RECENT).map((house) => formatMove(rules, house)) ?? [],
     starter: table.starter,
     opening: isOpenAt(table),

@@ -73,6 +73,17 @@ const putSeat = (seat: SeatView | null, state: SeatState): void => {
   state.goneAt = seat?.goneAt ?? 0;
 };
 
+/** What changes once a game and is written with every move. */
+const texts = new WeakMap<object, string>();
+
+function textOf(value: Tally | MatchScore): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
+
 /** Writes a snapshot onto the state; a value that stays the same is no change and is not sent. */
 export function project(snapshot: TableSnapshot, state: TableState): void {
   const { result, rematch, said } = snapshot;
@@ -101,8 +112,8 @@ export function project(snapshot: TableSnapshot, state: TableState): void {
   state.takeBack = snapshot.takeBack ?? '';
   state.takeBacks = snapshot.takeBacks;
   state.rematch = rematch[0] ? 'S' : rematch[1] ? 'N' : '';
-  state.tally = JSON.stringify(snapshot.tally);
-  state.match = JSON.stringify(snapshot.match);
+  state.tally = textOf(snapshot.tally);
+  state.match = textOf(snapshot.match);
   state.last = `${snapshot.last.type} ${snapshot.last.side}`;
   state.watching = Math.min(snapshot.watching, 0xffff);
   state.said = said ? `${said.before} ${said.side} ${said.phrase}` : '';

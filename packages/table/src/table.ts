@@ -35,10 +35,8 @@ import { nextBeginning } from './match.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
 import { NO_SCORE, pointsOf, scoreAfter, type MatchScore } from './score.ts';
+import { idsOf, remember, type Seen } from './seen.ts';
 import { isVoid, type GameResult, type LastAct, type Phase, type ResultReason } from './snapshot.ts';
-
-/** How many command ids a table remembers, so that a command sent again is known. */
-export const REMEMBERED = 256;
 
 /** The whole state of a table: what its events fold to. Immutable. */
 export interface Table {
@@ -80,8 +78,7 @@ export interface Table {
   /** Ids of the two people to whom tally and match score belong, by side. */
   readonly pair: Pair<string> | null;
   readonly last: LastAct;
-  /** Ids of the last commands, oldest first. */
-  readonly seen: readonly string[];
+  readonly seen: Seen;
 }
 
 /** Where the table stands (see `PHASES`). */
@@ -100,7 +97,7 @@ export function seatOf(seats: Pair<{ readonly id: string } | null>, personId: st
 }
 
 /** Whether a command was already done here; it is then answered as done again and changes nothing. */
-export const hasSeen = (table: Table, commandId: string): boolean => table.seen.includes(commandId);
+export const hasSeen = (table: Table, commandId: string): boolean => idsOf(table.seen).includes(commandId);
 
 /** Nothing is asked of anybody. */
 const NO_OFFERS = {
@@ -144,7 +141,7 @@ export function openTable(id: string, made: TableEvent): Table {
     match: NO_SCORE,
     pair: null,
     last: { type: 'made', side: made.side },
-    seen: [made.id],
+    seen: remember(null, made.id),
   };
 }
 
@@ -207,7 +204,6 @@ export function apply(table: Table, event: TableEvent): Table {
   if (!isReadable(event.v)) throw new Error(`unknown event format ${String(event.v)}`);
   if (event.type === 'made') throw new Error('a table is made once');
   const fold = FOLDS[event.type] as (table: Table, event: TableEvent) => Change;
-  const seen = table.seen.length < REMEMBERED ? table.seen : table.seen.slice(1 - REMEMBERED);
   return {
     ...table,
     ...fold(table, event),
@@ -215,7 +211,7 @@ export function apply(table: Table, event: TableEvent): Table {
     at: event.at,
     // That somebody was spared time, or is waited for, says nothing about the game.
     last: event.type === 'spared' || event.type === 'waited' ? table.last : { type: event.type, side: event.side },
-    seen: [...seen, event.id],
+    seen: remember(table.seen, event.id),
   };
 }
 

@@ -1,6 +1,7 @@
 import { toldGame, type AnswerTo, type Computer, type Question, type Thought } from '@uril/computer';
 import { numberOf } from '@uril/engine';
 import {
+  deadlineOf,
   agreesToDraw,
   computerOf,
   dutyOf,
@@ -64,10 +65,10 @@ export class Computers implements DirectoryListener {
   }
 
   changed(table: LiveTable): void {
-    const { state, snapshot } = table;
+    const { state } = table;
     const duty = dutyOf(state);
     const before = this.#acts.get(table.id);
-    if (!duty || table.lost || (isHouse(state.seats) && snapshot.watching === 0)) {
+    if (!duty || table.lost || (isHouse(state.seats) && table.stage.watching === 0)) {
       if (before) this.#drop(before);
       return;
     }
@@ -102,7 +103,8 @@ export class Computers implements DirectoryListener {
   }
 
   /** How long from now, in ms. */
-  #pause({ state, snapshot: { deadline } }: LiveTable, { kind }: Duty): number {
+  #pause({ state }: LiveTable, { kind }: Duty): number {
+    const deadline = deadlineOf(state);
     const now = this.#around.now();
     const { answer, house, between } = this.#pauses;
     const goesOn = kind === 'move' || state.rematch[0];

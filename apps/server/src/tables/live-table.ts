@@ -5,12 +5,15 @@ import {
   due,
   dueAt,
   encodeTable,
+  idsOf,
   keptGameOf,
   isVoid,
   leftWaiting,
+  lineOf,
   moveListOf,
   phaseOf,
   REMEMBERED,
+  rulesIdOf,
   seatOf,
   spare,
   spareWaiting,
@@ -110,7 +113,7 @@ export class LiveTable {
     this.#world = world;
     this.#hold = hold;
     this.#table = table;
-    this.#seen = new Set(table.seen);
+    this.#seen = new Set(idsOf(table.seen));
     this.#usedAt = world.now();
     this.#attention = attentionAt(table);
     this.stage = new Stage(
@@ -147,25 +150,22 @@ export class LiveTable {
 
   /** The table as a list shows it. */
   get listing(): LobbyTable {
-    const { id, rules, rulesVersion, time, phase, position, tally, match, watching } = this.snapshot;
-    const { seats, since, starter } = this.#table;
-    const turn = turnOf(this.#table) ?? starter;
-    const { quatros, contagem } = tally;
-    const away = this.waitsAlone;
+    const table = this.#table;
+    const { id, rules, time, seats, tally, match, since } = table;
     return {
       id,
-      rules,
-      rulesVersion,
+      rules: rulesIdOf(table),
+      rulesVersion: rules.version,
       time,
-      phase,
+      phase: phaseOf(table),
       seats,
-      away,
-      position,
-      turn,
-      quatros,
-      contagem,
+      away: this.waitsAlone,
+      position: lineOf(table),
+      turn: turnOf(table) ?? table.starter,
+      quatros: tally.quatros,
+      contagem: tally.contagem,
       match,
-      watching,
+      watching: this.stage.watching,
       since,
     };
   }
@@ -204,7 +204,7 @@ export class LiveTable {
   /** Shows everybody what one of the seated says. It is not kept, and changes nothing. */
   say(phrase: Phrase, person: Person): Answer {
     if (this.lost) return fault('moved');
-    const side = seatOf(this.snapshot.seats, person.id);
+    const side = seatOf(this.#table.seats, person.id);
     if (!side) return { ok: false, error: { code: 'not-seated' } };
     this.stage.say(side, phrase);
     return DONE;
@@ -277,14 +277,14 @@ export class LiveTable {
       if (!asked) return DONE;
       if (asked === 'left') {
         const left = this.waitsAlone ? leftWaiting(this.#table, at, publicId()) : null;
-        if (!left || (await this.#happen(left, null))) return DONE;
+        if (!left || (await this.#happen(left))) return DONE;
         continue;
       }
       const { command, person } = asked;
       const facts = command.type === 'claim' ? { person, goneAt: this.stage.goneAt } : { person };
       const stepped = step(this.#table, command, at, facts);
       if (!stepped.ok) return stepped;
-      if (await this.#happen(stepped.value, person.id)) return DONE;
+      if (await this.#happen(stepped.value)) return DONE;
     }
     this.#troubleAt ??= at;
     return fault(this.lost ? 'moved' : 'store-down');
@@ -301,23 +301,30 @@ export class LiveTable {
       const { from, until } = outage;
       const spared =
         spare(this.#table, from, until, at, publicId()) ?? spareWaiting(this.#table, from, until, at, publicId());
-      if (spared && !(await this.#happen(spared, null))) return false;
+      if (spared && !(await this.#happen(spared))) return false;
       this.#outages.shift();
     }
     if (!this.#isDue(at)) return true;
     const { goneAt } = this.stage;
     const present = [goneAt[0] === null, goneAt[1] === null] as const;
     const event = due(this.#table, at, publicId()) ?? waitingOver(this.#table, present, at, publicId());
-    return event === null || this.#happen(event, null);
+    return event === null || this.#happen(event);
   }
 
-  /** Stores an event and shows what follows. False when it was not stored. @param actor who is about to be answered */
-  async #happen(event: TableEvent, actor: string | null): Promise<boolean> {
+  /** Stores an event and shows what follows. False when it was not stored. */
+  async #happen(event: TableEvent): Promise<boolean> {
     const next = apply(this.#table, event);
-    const outcome = await this.#append(event, next);
+    let outcome: Outcome;
+    try {
+      outcome = await this.#world.store.append(this.#entryOf(event, next));
+    } catch (error) {
+      this.#world.log.warn({ table: this.id, err: error }, 'an append came back without an answer');
+      this.#doubtful = true;
+      return false;
+    }
     if (outcome === 'stored') {
       this.#seen.add(event.id);
-      this.#advance(next, actor);
+      this.#advance(next);
       this.#noteDelay(event.at);
       return true;
     }
@@ -326,19 +333,13 @@ export class LiveTable {
     return false;
   }
 
-  /** @param came server time in ms at which that came in which has been stored only now */
-  #noteDelay(came: number): void {
-    if (this.#deadline === null) return;
-    const now = this.#world.now();
-    if (now - came > SLOW) this.spare([{ from: came, until: now }]);
-  }
-
-  async #append(event: TableEvent, next: Table): Promise<Outcome | 'unknown'> {
+  /** What the store is given of an event: what lists and sweeps ask for only where it changes. */
+  #entryOf(event: TableEvent, next: Table): Entry {
     const before = this.#table;
     const { key, epoch } = this.#hold;
     const phase = phaseOf(next);
     const attention = attentionAt(next);
-    const entry: Entry = {
+    return {
       key,
       epoch,
       seq: next.seq,
@@ -348,12 +349,13 @@ export class LiveTable {
       deadline: attention === this.#attention ? undefined : attention,
       end: next.result && next.result !== before.result && !isVoid(next.result) ? endOf(next, event.at) : undefined,
     };
-    try {
-      return await this.#world.store.append(entry);
-    } catch (error) {
-      this.#world.log.warn({ table: this.id, err: error }, 'an append came back without an answer');
-      return 'unknown';
-    }
+  }
+
+  /** @param came server time in ms at which that came in which has been stored only now */
+  #noteDelay(came: number): void {
+    if (this.#deadline === null) return;
+    const now = this.#world.now();
+    if (now - came > SLOW) this.spare([{ from: came, until: now }]);
   }
 
   /** Claims the table anew and takes over what the store knows. False when that cannot be done now or any more. */
@@ -373,18 +375,18 @@ export class LiveTable {
     this.#hold = { key: stored.key, epoch: stored.epoch };
     this.#doubtful = false;
     const table = foldTable(this.id, stored);
-    this.#seen = new Set(table.seen);
-    this.#advance(table, null);
+    this.#seen = new Set(idsOf(table.seen));
+    this.#advance(table);
     if (this.#troubleAt !== null) this.#noteDelay(this.#troubleAt);
     this.#troubleAt = null;
     return true;
   }
 
-  /** Takes the table's next state over and shows it. @param actor who is about to be answered */
-  #advance(next: Table, actor: string | null): void {
+  /** Takes the table's next state over and shows it. */
+  #advance(next: Table): void {
     const before = this.#table;
     this.#table = next;
-    if (this.#seen.size > 2 * REMEMBERED) this.#seen = new Set(next.seen);
+    if (this.#seen.size > 2 * REMEMBERED) this.#seen = new Set(idsOf(next.seen));
     this.#structural ||=
       before.seats !== next.seats ||
       before.tally !== next.tally ||
@@ -392,7 +394,7 @@ export class LiveTable {
       phaseOf(before) !== phaseOf(next);
     this.#attention = attentionAt(next);
     this.#arm(dueAt(next));
-    this.stage.show(next, actor);
+    this.stage.show(next);
   }
 
   /** A timer for what is due next. The store's sweep would find it as well, only later. */

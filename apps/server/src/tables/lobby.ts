@@ -1,4 +1,4 @@
-import { isHouse, levelOf, paceOf, type LobbyPerson, type LobbyTable, type Person } from '@uril/table';
+import { isHouse, levelOf, paceOf, phaseOf, type LobbyPerson, type LobbyTable, type Person } from '@uril/table';
 import type { Commons, SharedMap } from '../cluster/commons.ts';
 import type { Here } from '../people/here.ts';
 import type { DirectoryListener } from './directory.ts';
@@ -170,17 +170,17 @@ export class Lobby implements DirectoryListener {
 }
 
 /** Whether a person of the table is there: the computer always is. */
-const isAttended = ({ snapshot: { seats } }: LiveTable): boolean =>
-  seats.some((seat) => seat?.present === true && levelOf(seat) === null);
+const isAttended = ({ state: { seats }, stage: { present } }: LiveTable): boolean =>
+  seats.some((person, seat) => person && present[seat] && levelOf(person) === null);
 
 const isListed = (table: LiveTable): boolean => {
-  const { open, phase, seats } = table.snapshot;
-  return open && phase !== 'closed' && (isAttended(table) || table.waitsAlone || isHouse(seats));
+  const { open, seats } = table.state;
+  return open && phaseOf(table.state) !== 'closed' && (isAttended(table) || table.waitsAlone || isHouse(seats));
 };
 
 function gameOf(table: LiveTable): Game | null {
-  const { phase, seats, time } = table.snapshot;
-  if (phase !== 'playing') return null;
+  const { seats, time } = table.state;
+  if (phaseOf(table.state) !== 'playing') return null;
   // Who plays by days has time for another game meanwhile.
   const players = paceOf(time).kind === 'days' ? [] : seats;
   return {

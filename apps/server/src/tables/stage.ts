@@ -28,6 +28,9 @@ export interface Audience {
   disconnect(code: number): Promise<unknown>;
 }
 
+/** Who of the seated is there; undefined where nobody sits. */
+type Presence = Pair<boolean | undefined>;
+
 /** What everybody sees of one table, and who they are: the one state and encoder, the rooms, the people in them. */
 export class Stage {
   /** What all rooms of the table show. */
@@ -37,7 +40,8 @@ export class Stage {
   readonly #attendance: Attendance;
   readonly #fanout = new Fanout();
   #table: Table;
-  #snapshot: TableSnapshot;
+  /** Who of the seated everybody has been shown as being there. */
+  #shown: Presence;
   #soon: NodeJS.Timeout | null = null;
   #said: Said | null = null;
   #sayings = 0;
@@ -53,14 +57,26 @@ export class Stage {
     this.#changed = changed;
     this.#attendance = new Attendance(now, woken);
     this.#table = table;
-    this.#snapshot = snapshotOf(table, this.#attendance.facts(table.seats));
+    const snapshot = this.snapshot;
+    this.#shown = presentIn(snapshot);
     const state = new TableState();
-    project(this.#snapshot, state);
+    project(snapshot, state);
     this.mirror = new Mirror(state);
   }
 
+  /** The table as it is right now. Made anew each time: kept ones would be most of what a table keeps alive. */
   get snapshot(): TableSnapshot {
-    return this.#snapshot;
+    return snapshotOf(this.#table, { ...this.#attendance.facts(this.#table.seats), said: this.#said });
+  }
+
+  /** Who of the seated is there. */
+  get present(): Pair<boolean> {
+    return this.#attendance.facts(this.#table.seats).present;
+  }
+
+  /** How many people watch. */
+  get watching(): number {
+    return this.#attendance.facts(this.#table.seats).watching;
   }
 
   /** Since when each of the seated has been gone, as it is right now; null while they are here. */
@@ -97,7 +113,7 @@ export class Stage {
   enter(key: string, kind: Audience['kind']): () => void {
     this.#attendance.enter(key, kind);
     // Whoever sits sees themselves there from their first state on.
-    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show(null);
+    if (kind === 'play' && seatOf(this.#table.seats, key)) this.#show();
     else this.#showSoon();
     return () => {
       this.#attendance.leave(key, kind);
@@ -105,15 +121,15 @@ export class Stage {
     };
   }
 
-  /** Shows the table's next state to everybody. @param actor who is about to be answered */
-  show(table: Table, actor: string | null): void {
+  /** Shows the table's next state to everybody. */
+  show(table: Table): void {
     // Somebody who has just sat down may still have older frames waiting with the spectators': those go first.
     if (table.seats !== this.#table.seats) {
       this.#fanout.drain();
       this.#hush();
     }
     this.#table = table;
-    this.#show(actor);
+    this.#show();
   }
 
   /** Shows for a while what one of the seated says. */
@@ -122,9 +138,9 @@ export class Stage {
     this.#said = { side, phrase, before: this.#sayings++ };
     this.#silence = setTimeout(() => {
       this.#hush();
-      this.#show(null);
+      this.#show();
     }, SAID_FOR).unref();
-    this.#show(null);
+    this.#show();
   }
 
   #hush(): void {
@@ -155,24 +171,26 @@ export class Stage {
   /** Who is there changed: shown together with what else changes in the next moment. */
   #showSoon(): void {
     if (this.#soon || this.#closed) return;
-    this.#soon = setTimeout(() => this.#show(null), SOON + this.#attendance.size).unref();
+    this.#soon = setTimeout(() => this.#show(), SOON + this.#attendance.size).unref();
   }
 
-  #show(actor: string | null): void {
+  #show(): void {
     if (this.#closed) return;
     if (this.#soon) clearTimeout(this.#soon);
     this.#soon = null;
-    const before = this.#snapshot;
-    const facts = this.#attendance.facts(this.#table.seats);
-    this.#snapshot = snapshotOf(this.#table, { ...facts, said: this.#said });
-    project(this.#snapshot, this.mirror.schema);
+    const { snapshot } = this;
+    project(snapshot, this.mirror.schema);
     const frame = this.mirror.frame();
     if (!frame) return;
-    this.#send(frame, actor);
-    this.#changed(!samePresence(before, this.#snapshot));
+    this.#send(frame);
+    const before = this.#shown;
+    const now = presentIn(snapshot);
+    const same = before[0] === now[0] && before[1] === now[1];
+    if (!same) this.#shown = now;
+    this.#changed(!same);
   }
 
-  #send(frame: Frame, actor: string | null): void {
+  #send(frame: Frame): void {
     const { seats } = this.#table;
     for (const audience of this.#audiences) {
       if (audience.kind === 'watch') {
@@ -181,13 +199,13 @@ export class Stage {
       }
       let others: Client[] | null = null;
       for (const client of audience.clients) {
-        const person = personOf(client);
-        if (seatOf(seats, person) === null) {
+        if (seatOf(seats, personOf(client)) === null) {
           (others ??= []).push(client);
           continue;
         }
-        // The answer is written right after this.
-        if (person === actor) cork(client);
+        // With the answer that may follow, and one after the other with what others are shown in this turn: that is cheaper
+        // than in between.
+        cork(client);
         sendFrame(client, frame);
       }
       if (others) this.#fanout.send(frame, others);
@@ -209,5 +227,4 @@ const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string
 const keyHashOf = (client: Client<{ auth?: { keyHash?: string | null } }>): string | null =>
   client.auth?.keyHash ?? null;
 
-const samePresence = (before: TableSnapshot, now: TableSnapshot): boolean =>
-  [0, 1].every((seat) => before.seats[seat]?.present === now.seats[seat]?.present);
+const presentIn = ({ seats: [south, north] }: TableSnapshot): Presence => [south?.present, north?.present];
