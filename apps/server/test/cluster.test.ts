@@ -127,6 +127,26 @@ describe('two processes that share a Redis', { timeout: 60_000 }, () => {
     atBeto.close();
   });
 
+  test('who challenges in return the moment they hear of it, in another process, has accepted', async () => {
+    const [atHere, atThere] = [await lobbyAt(here.address), await lobbyAt(there.address)];
+    for (let round = 0; round < 5; round++) {
+      const ana = await Guest.arrive(here.address, 'Ana');
+      const beto = (await Guest.arrive(here.address, 'Beto')).at(there.address);
+      const atAna = await Stream.open(here.address, 'device-ana', ana.token);
+      const atBeto = await Stream.open(there.address, 'device-beto', beto.token);
+      const seen = (room: typeof atHere, guest: Guest): boolean =>
+        readLobby(room.state).people.some(({ id }) => id === guest.person.id);
+      await until(() => seen(atHere, beto) && seen(atThere, ana), 'each seen by the other');
+      await ana.ask('POST', '/api/challenges', { to: beto.person.id, options: DEFAULT_OPTIONS });
+      await atBeto.when('challenge', ({ from }) => from.id === ana.person.id);
+      const { body } = await beto.ask('POST', '/api/challenges', { to: ana.person.id, options: DEFAULT_OPTIONS });
+      expect(body).toMatchObject({ challenge: { from: { id: ana.person.id } }, table: expect.any(String) as string });
+      atAna.close();
+      atBeto.close();
+    }
+    await Promise.all([atHere.leave(), atThere.leave()]);
+  });
+
   test('a device that is put out by way of one process is cut off at the other, and known to neither', async () => {
     const { tableId, maker, south } = await sitTogether(here.address);
     const link = await maker.at(there.address).ask('POST', '/api/people/me/links', {});

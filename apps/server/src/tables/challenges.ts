@@ -40,6 +40,8 @@ export class Challenges {
   readonly #around: Around;
   /** Of all processes. */
   readonly #standing: SharedMap<Challenge>;
+  /** Of other processes, from when they were told of: `#standing` has them a moment later. */
+  readonly #told = new Map<string, Challenge>();
   /** Of those that were made here. */
   readonly #timers = new Map<string, NodeJS.Timeout>();
   /** People who are being seated right now. */
@@ -55,7 +57,7 @@ export class Challenges {
     commons.hear((notice) => {
       if (notice.type === 'challenge') {
         tellBoth(feed, notice.challenge, 'challenge', notice.challenge);
-        void this.#meet(notice.challenge);
+        this.#hearOf(notice.challenge);
       }
       if (notice.type === 'retired') void this.#endAllOf(notice.person);
       if (notice.type !== 'challengeEnded') return;
@@ -68,7 +70,9 @@ export class Challenges {
   /** Those made by or to a person. */
   of(personId: string): readonly Challenge[] {
     const now = this.#around.now();
-    return [...this.#standing.values()].filter(
+    const known = new Map(this.#told);
+    for (const challenge of this.#standing.values()) known.set(challenge.id, challenge);
+    return [...known.values()].filter(
       ({ from, to, until }) => (from.id === personId || to.id === personId) && until > now,
     );
   }
@@ -104,8 +108,20 @@ export class Challenges {
 
   /** The challenged takes it up: a table is made, both sit, the game runs. Gives the table's id. */
   async accept(id: string, by: Person): Promise<Outcome<string>> {
-    const challenge = this.#standing.get(id);
+    const challenge = this.#get(id);
     return challenge?.to.id === by.id ? this.#takeUp(challenge, by) : NONE;
+  }
+
+  #get(id: string): Challenge | undefined {
+    return this.#standing.get(id) ?? this.#told.get(id);
+  }
+
+  /** A challenge was made, in whatever process. */
+  #hearOf(challenge: Challenge): void {
+    const now = this.#around.now();
+    for (const { id, until } of this.#told.values()) if (until <= now) this.#told.delete(id);
+    if (!this.#timers.has(challenge.id)) this.#told.set(challenge.id, challenge);
+    void this.#meet(challenge);
   }
 
   /** Two who asked each other in the same moment in two processes: where the later of the two was made, the other is taken up. */
@@ -149,14 +165,14 @@ export class Challenges {
 
   /** The challenged does not want to. */
   async decline(id: string, by: Person): Promise<Outcome<true>> {
-    const challenge = this.#standing.get(id);
+    const challenge = this.#get(id);
     if (!challenge || challenge.to.id !== by.id) return NONE;
     return (await this.#end(challenge, 'declined')) ? ok(true) : NONE;
   }
 
   /** Whoever asked takes it back. */
   async withdraw(id: string, by: Person): Promise<Outcome<true>> {
-    const challenge = this.#standing.get(id);
+    const challenge = this.#get(id);
     if (!challenge || challenge.from.id !== by.id) return NONE;
     return (await this.#end(challenge, 'withdrawn')) ? ok(true) : NONE;
   }
@@ -184,6 +200,7 @@ export class Challenges {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
     this.#standing.delete(id);
+    this.#told.delete(id);
   }
 }
 
