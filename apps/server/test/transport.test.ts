@@ -8,14 +8,14 @@ import { serverOfFile } from './support/server.ts';
 
 const server = serverOfFile();
 
-/** A connection to a table as a bare socket. */
-async function socketAt(guest: Guest, tableId: string, autoPong: boolean): Promise<WebSocket> {
+/** A connection to a table as a bare socket. @param onping called from its very first ping on */
+async function socketAt(guest: Guest, tableId: string, autoPong: boolean, onping = () => {}): Promise<WebSocket> {
   const { body } = await ask(server.address, 'POST', '/matchmake/joinOrCreate/table', {
     body: { tableId, token: guest.token, protocol: PROTOCOL },
   });
   const { processId, roomId, sessionId } = body as unknown as Record<string, string>;
   const address = `${server.address.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`;
-  const socket = new WebSocket(address, { autoPong });
+  const socket = new WebSocket(address, { autoPong }).on('ping', onping);
   const JOIN = Uint8Array.from([10]);
   socket.once('message', () => socket.send(JOIN));
   await new Promise((resolve) => socket.once('open', resolve));
@@ -29,9 +29,8 @@ test(
     const [ana, beto] = [await Guest.arrive(server.address, 'Ana'), await Guest.arrive(server.address, 'Beto')];
     const tableId = await ana.makeTable();
     const alive = await beto.join(tableId);
-    const dead = await socketAt(ana, tableId, false);
     let pings = 0;
-    dead.on('ping', () => pings++);
+    const dead = await socketAt(ana, tableId, false, () => pings++);
     const quiet = await socketAt(beto, tableId, true);
     await alive.when(({ seats }) => seats[0]?.present === true);
     // A round takes 4 s, so it is found after 8 to 12 s; counted in pings, the machine may be as slow as it likes.
