@@ -282,7 +282,7 @@ describe('the computer at live tables', () => {
       const leave = table.stage.enter('device somebody', 'watch');
       await until(() => table.snapshot.ply > 2, 'moves');
       leave();
-      await until(() => table.stage.mirror.schema.watching === 0, 'nobody is shown');
+      await until(() => table.snapshot.watching === 0, 'nobody');
       const { seq } = table.snapshot;
       const asked = one.computer.asked.length;
       await new Promise((resolve) => setTimeout(resolve, 100));

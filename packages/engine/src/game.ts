@@ -27,12 +27,12 @@ export interface Game {
  */
 const keyOf = ({ houses, turn }: Position): string => String.fromCharCode(turn.charCodeAt(0), ...houses);
 
-// `concat` of a list gives one that is as long as it has to be; a spread leaves room for half as many again, and every
-// game of a server keeps its last two lists.
+/** A list with one more, as long as it has to be: a spread leaves room for half as many again, and games are kept. */
+const withOne = <T>(list: readonly T[], one: T): readonly T[] => list.concat([one]);
 
 /** Keys since the last harvest after one more ply. @param since those before it */
 export const carriedOn = (since: readonly string[], after: Position, harvested: boolean): readonly string[] =>
-  harvested ? [keyOf(after)] : since.concat([keyOf(after)]);
+  harvested ? [keyOf(after)] : withOne(since, keyOf(after));
 
 /** What the keys since the last harvest say about the position that stands now. */
 export function pastOf(since: readonly string[]): Past {
@@ -70,7 +70,7 @@ export function playGame(
     since = carriedOn(game.since, after, harvested);
     return pastOf(since);
   });
-  return ok({ game: { rules, start: game.start, position, moves: game.moves.concat([house]), ended, since }, trace });
+  return ok({ game: { rules, start: game.start, position, moves: withOne(game.moves, house), ended, since }, trace });
 }
 
 /** Where a list of moves could not be followed; `ply` counts from 1. */

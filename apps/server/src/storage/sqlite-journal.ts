@@ -12,7 +12,7 @@ const EVERY = 1_500;
  */
 export class SqliteJournal {
   readonly #thread: Worker;
-  /** More than enough: what a process that was killed left in the journal is moved at once, before it adds up. */
+  /** As if it were full: what a process that was killed left in the journal is moved at once, before it adds up. */
   #written = EVERY;
   #moving = false;
 

@@ -1,9 +1,9 @@
 import { toldGame, type AnswerTo, type Computer, type Question, type Thought } from '@uril/computer';
 import { numberOf } from '@uril/engine';
 import {
-  deadlineOf,
   agreesToDraw,
   computerOf,
+  deadlineOf,
   dutyOf,
   isHouse,
   levelOf,

@@ -314,9 +314,10 @@ export class LiveTable {
   /** Stores an event and shows what follows. False when it was not stored. */
   async #happen(event: TableEvent): Promise<boolean> {
     const next = apply(this.#table, event);
+    const entry = this.#entryOf(event, next);
     let outcome: Outcome;
     try {
-      outcome = await this.#world.store.append(this.#entryOf(event, next));
+      outcome = await this.#world.store.append(entry);
     } catch (error) {
       this.#world.log.warn({ table: this.id, err: error }, 'an append came back without an answer');
       this.#doubtful = true;

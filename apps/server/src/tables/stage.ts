@@ -28,8 +28,7 @@ export interface Audience {
   disconnect(code: number): Promise<unknown>;
 }
 
-/** Who of the seated is there; undefined where nobody sits. */
-type Presence = Pair<boolean | undefined>;
+type Facts = ReturnType<Attendance['facts']>;
 
 /** What everybody sees of one table, and who they are: the one state and encoder, the rooms, the people in them. */
 export class Stage {
@@ -40,8 +39,8 @@ export class Stage {
   readonly #attendance: Attendance;
   readonly #fanout = new Fanout();
   #table: Table;
-  /** Who of the seated everybody has been shown as being there. */
-  #shown: Presence;
+  /** Who is there, as everybody has been shown it. */
+  #facts: Facts;
   #soon: NodeJS.Timeout | null = null;
   #said: Said | null = null;
   #sayings = 0;
@@ -57,26 +56,25 @@ export class Stage {
     this.#changed = changed;
     this.#attendance = new Attendance(now, woken);
     this.#table = table;
-    const snapshot = this.snapshot;
-    this.#shown = presentIn(snapshot);
+    this.#facts = this.#attendance.facts(table.seats);
     const state = new TableState();
-    project(snapshot, state);
+    project(this.snapshot, state);
     this.mirror = new Mirror(state);
   }
 
-  /** The table as it is right now. Made anew each time: kept ones would be most of what a table keeps alive. */
+  /** The table as everybody is shown it. Made anew each time: kept ones would be most of what a table keeps alive. */
   get snapshot(): TableSnapshot {
-    return snapshotOf(this.#table, { ...this.#attendance.facts(this.#table.seats), said: this.#said });
+    return snapshotOf(this.#table, { ...this.#facts, said: this.#said });
   }
 
-  /** Who of the seated is there. */
+  /** Which of the seated is connected, as everybody is shown it. */
   get present(): Pair<boolean> {
-    return this.#attendance.facts(this.#table.seats).present;
+    return this.#facts.present;
   }
 
-  /** How many people watch. */
+  /** How many people watch, as everybody is shown it. */
   get watching(): number {
-    return this.#attendance.facts(this.#table.seats).watching;
+    return this.#facts.watching;
   }
 
   /** Since when each of the seated has been gone, as it is right now; null while they are here. */
@@ -178,16 +176,14 @@ export class Stage {
     if (this.#closed) return;
     if (this.#soon) clearTimeout(this.#soon);
     this.#soon = null;
-    const { snapshot } = this;
-    project(snapshot, this.mirror.schema);
+    const before = this.#facts.present;
+    this.#facts = this.#attendance.facts(this.#table.seats);
+    project(this.snapshot, this.mirror.schema);
     const frame = this.mirror.frame();
     if (!frame) return;
     this.#send(frame);
-    const before = this.#shown;
-    const now = presentIn(snapshot);
-    const same = before[0] === now[0] && before[1] === now[1];
-    if (!same) this.#shown = now;
-    this.#changed(!same);
+    const now = this.#facts.present;
+    this.#changed(before[0] !== now[0] || before[1] !== now[1]);
   }
 
   #send(frame: Frame): void {
@@ -203,8 +199,6 @@ export class Stage {
           (others ??= []).push(client);
           continue;
         }
-        // With the answer that may follow, and one after the other with what others are shown in this turn: that is cheaper
-        // than in between.
         cork(client);
         sendFrame(client, frame);
       }
@@ -226,5 +220,3 @@ const personOf = (client: Client<{ auth?: { person?: Person | null } }>): string
 
 const keyHashOf = (client: Client<{ auth?: { keyHash?: string | null } }>): string | null =>
   client.auth?.keyHash ?? null;
-
-const presentIn = ({ seats: [south, north] }: TableSnapshot): Presence => [south?.present, north?.present];

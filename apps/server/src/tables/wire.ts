@@ -54,13 +54,13 @@ const wireOf = (client: Client): Wire => client.ref as unknown as Wire;
 const corked: Socket[] = [];
 
 function uncorkAll(): void {
-  for (const socket of corked) socket.uncork();
-  corked.length = 0;
+  for (const socket of corked.splice(0)) socket.uncork();
 }
 
 /**
  * Holds back what is written to a connection until the current turn of the event loop is over, so that a patch and
- * the answer that follows it leave in one write: writing is a third of what a move costs.
+ * the answer that follows it leave in one write, and those of all tables one after the other: writing is a third of what
+ * a move costs, and dearer in between.
  */
 export function cork(client: Client): void {
   const socket = wireOf(client)._socket;
