@@ -187,36 +187,68 @@ describe('challenges on the real server', () => {
   });
 });
 
-test('a challenge is gone after a minute', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const place = makeFolder();
-  const store = await openStore({ directory: place.path });
-  const log = openLog('silent');
-  const commons = new Commons(null, 'test', log, Date.now);
-  const here = new Here(commons);
-  const told: string[] = [];
-  const feed = new Feed(() => ({ online: 0, playing: 0 }));
-  const lobby = new Lobby(here, commons, () => {});
-  const directory = new Directory({ store, owner: 'test', log, now: Date.now }, lobby, () => {});
-  const presence = new LocalPresence();
-  const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now: Date.now });
-  const [ana, beto] = ['ana', 'beto'].map((id) => ({ id, name: id, island: 'sal' }) as const);
-  if (!ana || !beto) throw new Error('nobody');
-  here.enter(ana, 'device-ana');
-  here.enter(beto, 'device-beto');
-  feed.open({ person: beto.id, key: 'key' }, { write: (text) => told.push(text), end: () => {} });
+describe('challenges of one process', () => {
+  const [ana, beto] = [
+    { id: 'ana', name: 'Ana', island: 'sal' },
+    { id: 'beto', name: 'Beto', island: 'sal' },
+  ] as const;
 
-  const made = await challenges.make(ana, beto.id, options);
-  if (!made.ok) throw new Error(made.error.code);
-  vi.advanceTimersByTime(STANDS - 1);
-  expect(challenges.of(beto.id)).toEqual([made.value.challenge]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(challenges.of(beto.id)).toEqual([]);
-  expect(told.at(-1)).toContain('"how":"expired"');
-  expect(await challenges.accept(made.value.challenge.id, beto)).toMatchObject({ error: { code: 'no-challenge' } });
-  vi.useRealTimers();
-  feed.close();
-  lobby.close();
-  await store.close();
-  place.remove();
+  /** Both are here; `told` is what Beto's stream was sent. */
+  async function around(presence: LocalPresence) {
+    const place = makeFolder();
+    const store = await openStore({ directory: place.path });
+    const log = openLog('silent');
+    const commons = new Commons(null, 'test', log, Date.now);
+    const here = new Here(commons);
+    const told: string[] = [];
+    const feed = new Feed(() => ({ online: 0, playing: 0 }));
+    const lobby = new Lobby(here, commons, () => {});
+    const directory = new Directory({ store, owner: 'test', log, now: Date.now }, lobby, () => {});
+    const challenges = new Challenges({ here, lobby, feed, directory, commons, presence, now: Date.now });
+    here.enter(ana, 'device-ana');
+    here.enter(beto, 'device-beto');
+    feed.open({ person: beto.id, key: 'key' }, { write: (text) => told.push(text), end: () => {} });
+    const close = async (): Promise<void> => {
+      feed.close();
+      lobby.close();
+      await store.close();
+      place.remove();
+    };
+    return { challenges, told, close };
+  }
+
+  test('one is gone after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { challenges, told, close } = await around(new LocalPresence());
+    const made = await challenges.make(ana, beto.id, options);
+    if (!made.ok) throw new Error(made.error.code);
+    vi.advanceTimersByTime(STANDS - 1);
+    expect(challenges.of(beto.id)).toEqual([made.value.challenge]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(challenges.of(beto.id)).toEqual([]);
+    expect(told.at(-1)).toContain('"how":"expired"');
+    expect(await challenges.accept(made.value.challenge.id, beto)).toMatchObject({ error: { code: 'no-challenge' } });
+    vi.useRealTimers();
+    await close();
+  });
+
+  test('one that ends while it is being made does not stand again afterwards', async () => {
+    let noted = (): void => {};
+    class Slow extends LocalPresence {
+      override async hset(...args: Parameters<LocalPresence['hset']>): Promise<boolean> {
+        const done = await super.hset(...args);
+        await new Promise<void>((resolve) => (noted = resolve));
+        return done;
+      }
+    }
+    const { challenges, told, close } = await around(new Slow());
+    const made = challenges.make(ana, beto.id, options);
+    const [challenge] = challenges.of(ana.id);
+    expect(await challenges.decline(challenge?.id ?? '', beto)).toEqual({ ok: true, value: true });
+    noted();
+    expect(await made).toMatchObject({ error: { code: 'no-challenge' } });
+    expect([...challenges.of(ana.id), ...challenges.of(beto.id)]).toEqual([]);
+    expect(told.filter((text) => text.startsWith('event: challenge\n'))).toEqual([]);
+    await close();
+  });
 });

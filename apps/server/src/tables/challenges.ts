@@ -40,7 +40,7 @@ export class Challenges {
   readonly #around: Around;
   /** Of all processes. */
   readonly #standing: SharedMap<Challenge>;
-  /** Of other processes, from when they were told of: `#standing` has them a moment later. */
+  /** Of other processes, from when they are told of until `#standing` has them, a moment later. */
   readonly #told = new Map<string, Challenge>();
   /** Of those that were made here. */
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -50,7 +50,7 @@ export class Challenges {
   constructor(around: Around) {
     this.#around = around;
     const { commons, feed, here } = around;
-    this.#standing = commons.share('challenges', () => {});
+    this.#standing = commons.share('challenges', (id) => this.#told.delete(id));
     here.listen((id) => {
       if (id !== null && !here.get(id)) void this.#endAllOf(id);
     });
@@ -102,6 +102,8 @@ export class Challenges {
       this.#drop(challenge.id);
       throw error;
     }
+    // It may have ended meanwhile, and must not stand again in those who are told of it only now.
+    if (!this.#timers.has(challenge.id)) return NONE;
     commons.say({ type: 'challenge', challenge });
     return ok({ challenge, table: null });
   }
@@ -118,8 +120,6 @@ export class Challenges {
 
   /** A challenge was made, in whatever process. */
   #hearOf(challenge: Challenge): void {
-    const now = this.#around.now();
-    for (const { id, until } of this.#told.values()) if (until <= now) this.#told.delete(id);
     if (!this.#timers.has(challenge.id)) this.#told.set(challenge.id, challenge);
     void this.#meet(challenge);
   }
