@@ -35,7 +35,7 @@ import { nextBeginning } from './match.ts';
 import type { NextStarts } from './options.ts';
 import type { Person } from './people.ts';
 import { NO_SCORE, pointsOf, scoreAfter, type MatchScore } from './score.ts';
-import { idsOf, remember, type Seen } from './seen.ts';
+import { remember, rememberedIn, type Seen } from './seen.ts';
 import { isVoid, type GameResult, type LastAct, type Phase, type ResultReason } from './snapshot.ts';
 
 /** The whole state of a table: what its events fold to. Immutable. */
@@ -97,7 +97,7 @@ export function seatOf(seats: Pair<{ readonly id: string } | null>, personId: st
 }
 
 /** Whether a command was already done here; it is then answered as done again and changes nothing. */
-export const hasSeen = (table: Table, commandId: string): boolean => idsOf(table.seen).includes(commandId);
+export const hasSeen = (table: Table, commandId: string): boolean => rememberedIn(table.seen).includes(commandId);
 
 /** Nothing is asked of anybody. */
 const NO_OFFERS = {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   apply,
   hasSeen,
-  idsOf,
   parseCommand,
   phaseOf,
   REMEMBERED,
+  rememberedIn,
   step,
   turnOf,
   type Command,
@@ -88,7 +88,7 @@ describe('moves', () => {
     expect(step(table, command, 77, { person: DJUSS })).toMatchObject({ value: { at: table.at } });
   });
 
-  test('the same command is known again: after moves, a rematch, and up to 64 events', () => {
+  test('the same command is known again: after moves, a rematch, and up to 256 events', () => {
     const command: Command = { id: 'abcdefgh', ...move(3) };
     const first = step(table, command, 77, { person: DJUSS });
     if (!first.ok) throw new Error(first.error.code);
@@ -98,11 +98,14 @@ describe('moves', () => {
     const from = later.seq;
     while (later.seq < from + REMEMBERED - 4) later = again(lostBy(later, DJUSS));
     expect(hasSeen(later, 'abcdefgh')).toBe(true);
+    while (later.seq < from + REMEMBERED + 4) later = again(lostBy(later, DJUSS));
+    expect(hasSeen(later, 'abcdefgh')).toBe(false);
+    expect(rememberedIn(later.seen)).toHaveLength(REMEMBERED);
     let longest = 0;
     for (; later.seq < from + 3 * REMEMBERED; later = again(lostBy(later, DJUSS)))
-      longest = Math.max(longest, idsOf(later.seen).length);
-    expect(hasSeen(later, 'abcdefgh')).toBe(false);
+      longest = Math.max(longest, later.seen.count);
     expect(longest).toBe(2 * REMEMBERED);
+    expect(rememberedIn(later.seen)).toHaveLength(REMEMBERED);
   });
 });
 
