@@ -4,6 +4,7 @@ import { addKey, admit, revoke, writeKey } from './keys.ts';
 import { RETIRED, rewrite } from './renamed.ts';
 import type { Schema } from './schema.ts';
 import type { Added, Hold, NewArrival, NewKey, Outage, PersonChange, Renamed, StoredGame, StoredKey } from './store.ts';
+import { walked } from './walked.ts';
 
 /** A stored table on its way: events are one JSON array, read only where they are wanted. */
 export interface Found {
@@ -174,12 +175,9 @@ export class Records {
       .where('table_key', '=', key)
       .select(['seq', 'state'])
       .executeTakeFirst();
-    const events = await this.#db
-      .selectFrom('events')
-      .where('table_key', '=', key)
-      .where('seq', '>', snapshot?.seq ?? 0)
-      .orderBy('seq')
+    const events = await walked(this.#db, key, (snapshot?.seq ?? 0) + 1, 1)
       .select('json')
+      .orderBy('seq')
       .execute();
     return { snapshot: snapshot ?? null, events: `[${events.map((event) => event.json).join(',')}]` };
   }
@@ -214,16 +212,17 @@ export class Records {
 
   async trim({ key, epoch }: Hold, events: number, games: number): Promise<void> {
     const owned = this.#db.selectFrom('tables').where('key', '=', key).where('epoch', '=', epoch).select('key');
-    await this.#db
-      .deleteFrom('events')
+    const snapshot = await this.#db
+      .selectFrom('snapshots')
       .where('table_key', 'in', owned)
-      .where('seq', '<=', (select) =>
-        select
-          .selectFrom('snapshots')
-          .where('table_key', '=', key)
-          .select((one) => one('seq', '-', events).as('last')),
-      )
-      .execute();
+      .select('seq')
+      .executeTakeFirst();
+    if (snapshot)
+      await this.#db
+        .deleteFrom('events')
+        .where('table_key', 'in', owned)
+        .where('seq', 'in', walked(this.#db, key, snapshot.seq - events, -1).select('seq'))
+        .execute();
     await this.#db
       .deleteFrom('games')
       .where('table_key', 'in', owned)

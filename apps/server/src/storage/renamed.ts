@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { walked } from './walked.ts';
 
 /** The name of somebody who is being forgotten: nobody else has an empty one. */
 export const RETIRED = '';
@@ -21,24 +22,35 @@ export function renamed(json: string, personId: string, name: string): string {
 
 /** Gives a person another name in all that is kept of one table. */
 export async function rewrite(db: Kysely<Schema>, key: number, personId: string, name: string): Promise<void> {
-  // Names stand in few of a table's events; the moves need not be read by anybody.
-  const events = await db
-    .selectFrom('events')
-    .where('table_key', '=', key)
-    .where('json', 'like', '%"person":%')
-    .select(['seq', 'json'])
-    .execute();
-  for (const { seq, json } of events) {
-    const anew = renamed(json, personId, name);
-    if (anew !== json)
-      await db.updateTable('events').set({ json: anew }).where('table_key', '=', key).where('seq', '=', seq).execute();
-  }
-
   const snapshot = await db
     .selectFrom('snapshots')
     .where('table_key', '=', key)
     .select(['seq', 'state'])
     .executeTakeFirst();
+
+  // Old events before a snapshot may have been let go; without one they begin with the first.
+  const last = snapshot?.seq ?? 0;
+  for (const [from, step] of [
+    [last, -1],
+    [last + 1, 1],
+  ] as const) {
+    // Names stand in few of a table's events; the moves need not be read by anybody.
+    const events = await walked(db, key, from, step)
+      .where('json', 'like', '%"person":%')
+      .select(['seq', 'json'])
+      .execute();
+    for (const { seq, json } of events) {
+      const anew = renamed(json, personId, name);
+      if (anew !== json)
+        await db
+          .updateTable('events')
+          .set({ json: anew })
+          .where('table_key', '=', key)
+          .where('seq', '=', seq)
+          .execute();
+    }
+  }
+
   if (snapshot)
     // A later one was made without the old name: they had left, or the table had been taken from its owner.
     await db

@@ -1,16 +1,20 @@
 import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/storage/migrations.ts';
 import { openStore } from '../../src/storage/open.ts';
+import { Records } from '../../src/storage/records.ts';
+import type { Schema } from '../../src/storage/schema.ts';
 import { openFile } from '../../src/storage/sqlite-file.ts';
 import { openSqlite } from '../../src/storage/sqlite.ts';
 import type { Hold, StorePlace } from '../../src/storage/store.ts';
 import { storeContract } from './contract.ts';
-import { made, moveEntry, sitEntry } from './samples.ts';
+import { ana, made, moveEntry, sitEntry } from './samples.ts';
 
 const directories: string[] = [];
 const newDirectory = (): string => {
@@ -59,6 +63,38 @@ describe('SQLite’s own trouble', () => {
     // FULL; NORMAL (1) would lose the last commits in a power cut.
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
     db.close();
+  });
+
+  test('what is asked of one table reads no other’s events', async () => {
+    const db = new Database(fileIn(directory));
+    const asked: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+    const kysely = new Kysely<Schema>({
+      dialect: new SqliteDialect({ database: db }),
+      log: ({ query }) => {
+        asked.push(query);
+      },
+    });
+    await migrate(kysely, 'sqlite');
+    const records = new Records(kysely);
+    const hold = await records.addTable('t', made(), 'here');
+    await kysely.insertInto('snapshots').values({ table_key: hold.key, seq: 1, state: '{}' }).execute();
+    asked.length = 0;
+
+    await records.claim('t', 'here');
+    await records.read('t');
+    await records.trim({ ...hold, epoch: 2 }, 0, 0);
+    await records.rename(ana.id, 'Ana Maria', 0, 10);
+    await records.forget(ana.id, 10);
+
+    const ofEvents = asked.filter(({ sql }) => sql.includes('"events"'));
+    expect(ofEvents.length).toBeGreaterThan(6);
+    for (const { sql, parameters } of ofEvents) {
+      const plan = db.prepare(`explain query plan ${sql}`).all(...parameters) as { readonly detail: string }[];
+      const steps = plan.map(({ detail }) => detail).filter((detail) => /\bevents\b/.test(detail));
+      expect(steps.length).toBeGreaterThan(0);
+      for (const step of steps) expect(step).toMatch(/^SEARCH events .*\(seq=\? AND table_key=\?\)$/);
+    }
+    await kysely.destroy();
   });
 
   test('closing leaves one whole file behind', async () => {
