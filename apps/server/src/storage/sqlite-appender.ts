@@ -63,7 +63,7 @@ export class SqliteAppender {
     let plain = true;
     try {
       this.#begin.run();
-      for (let at = 1; at < batch.length; at += STRIDE) {
+      for (let at = 0; at < batch.length; at += STRIDE) {
         const answer = this.#one(batch, at);
         plain &&= answer === 'stored';
         answers.push(answer);
@@ -74,7 +74,7 @@ export class SqliteAppender {
       // Nothing of the batch is kept: a full disk or a lock held for too long concerns all of it.
       if (this.#db.inTransaction) this.#db.exec('rollback');
       this.#last.clear();
-      return new Array<Answers[number]>((batch.length - 1) / STRIDE).fill(toFault(error));
+      return new Array<Answers[number]>(batch.length / STRIDE).fill(toFault(error));
     }
   }
 

@@ -23,7 +23,7 @@ export interface Extra {
 }
 
 /**
- * Appends for one group commit: the batch's number, then `STRIDE` values each: key, epoch, seq, at, json, extra.
+ * Appends for one group commit, `STRIDE` values each: key, epoch, seq, at, json, extra.
  * One flat array, because copying many small objects to another thread costs more than storing them.
  */
 export type Batch = (number | string | Extra | null)[];
@@ -43,8 +43,8 @@ export type FromWriter =
   | { readonly type: 'ready' }
   /** The file cannot be used; the thread ends. */
   | { readonly type: 'refused'; readonly fault: Fault }
-  /** `outcomes` in the order of the batch; null when every one was stored. */
-  | { readonly type: 'batch'; readonly batch: number; readonly outcomes: Answers | null }
+  /** Of the batch that has waited longest, in its order; null when every one was stored. */
+  | { readonly type: 'batch'; readonly outcomes: Answers | null }
   | { readonly type: 'answer'; readonly ask: number; readonly value: unknown }
   | { readonly type: 'fault'; readonly ask: number; readonly fault: Fault };
 

@@ -76,8 +76,8 @@ function answer(writer: Writer, ask: Ask): unknown {
 async function take(writer: Writer, message: ToWriter): Promise<void> {
   if (Array.isArray(message)) {
     const outcomes = writer.appender.store(message);
-    say({ type: 'batch', batch: message[0] as number, outcomes });
-    writer.journal.wrote((message.length - 1) / STRIDE);
+    say({ type: 'batch', outcomes });
+    writer.journal.wrote(message.length / STRIDE);
     return;
   }
   try {

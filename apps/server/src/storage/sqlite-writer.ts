@@ -46,12 +46,13 @@ export class SqliteWriter {
   #closed = false;
 
   /** Appends gathered for the next batch: their values, and who waits for them. */
-  #values: Batch = [0];
+  #values: Batch = [];
   #gathered: Waiting<Outcome>[] = [];
   #flushing = false;
 
+  /** Who waits for the batches that the thread has, which it answers in order. */
+  #batches: (readonly Waiting<Outcome>[])[] = [];
   #last = 0;
-  readonly #batches = new Map<number, readonly Waiting<Outcome>[]>();
   readonly #asks = new Map<number, Waiting<unknown>>();
 
   constructor(settings: SqliteSettings, start: StartThread = startThread) {
@@ -108,7 +109,7 @@ export class SqliteWriter {
 
   // After the current turn of the event loop: everything that its messages caused goes in one batch.
   #flushSoon(): void {
-    if (this.#flushing || this.#batches.size >= BATCHES_IN_FLIGHT) return;
+    if (this.#flushing || this.#batches.length >= BATCHES_IN_FLIGHT) return;
     this.#flushing = true;
     setImmediate(() => {
       this.#flushing = false;
@@ -118,11 +119,9 @@ export class SqliteWriter {
 
   #sendGathered(): void {
     if (this.#gathered.length === 0) return;
-    const number = ++this.#last;
     const batch = this.#values;
-    batch[0] = number;
-    this.#batches.set(number, this.#gathered);
-    this.#values = [0];
+    this.#batches.push(this.#gathered);
+    this.#values = [];
     this.#gathered = [];
     this.#post(batch);
   }
@@ -156,9 +155,9 @@ export class SqliteWriter {
 
   /** Whatever was on its way has an unknown outcome. */
   #fail(error: StoreError): void {
-    const batches = [...this.#batches.values()].flat();
+    const batches = this.#batches.flat();
     const asks = [...this.#asks.values()];
-    this.#batches.clear();
+    this.#batches = [];
     this.#asks.clear();
     for (const waiting of [...batches, ...asks]) waiting.reject(error);
     this.#flushSoon();
@@ -173,8 +172,7 @@ export class SqliteWriter {
       else waiting?.reject(fromFault(message.fault));
       return;
     }
-    const batch = this.#batches.get(message.batch) ?? [];
-    this.#batches.delete(message.batch);
+    const batch = this.#batches.shift() ?? [];
     this.#flushSoon();
     batch.forEach((waiting, index) => {
       const answer = message.outcomes?.[index] ?? 'stored';
