@@ -66,13 +66,11 @@ export interface TableWorld {
   lost(table: LiveTable): void;
 }
 
-interface Job {
-  /** Null: nobody asks, but time may have brought something; `left`: whoever waits may have gone. */
-  readonly asked: { readonly command: Command; readonly person: Person } | 'left' | null;
-  /** Server time in ms at which it came in. */
-  readonly at: number;
-  readonly answer: (answer: Answer) => void;
-}
+/**
+ * What is asked of a table: a command; `left`: whoever waits may have gone; or null: nobody asks, but time may have brought
+ * something.
+ */
+type Asked = { readonly command: Command; readonly person: Person } | 'left' | null;
 
 const DONE: Answer = { ok: true, value: true };
 const fault = (code: LiveFault): Answer => ({ ok: false, error: { code } });
@@ -87,7 +85,8 @@ export class LiveTable {
   /** What everybody sees of it. */
   readonly stage: Stage;
   readonly #world: TableWorld;
-  readonly #queue: Job[] = [];
+  /** Calls each who waits for their turn. */
+  readonly #queue: (() => void)[] = [];
   #hold: Hold;
   #table: Table;
   /** At least the ids the table remembers: asked with every move, and quicker than its list. */
@@ -229,11 +228,26 @@ export class LiveTable {
     this.#timer = null;
   }
 
-  #ask(asked: Job['asked'], at: number): Promise<Answer> {
-    return new Promise((answer) => {
-      this.#queue.push({ asked, at, answer });
-      if (!this.#working) void this.#work();
-    });
+  /** Takes what is asked when its turn has come. @param at server time in ms at which it came in */
+  async #ask(asked: Asked, at: number): Promise<Answer> {
+    if (this.#working) await new Promise<void>((begin) => this.#queue.push(begin));
+    this.#working = true;
+    try {
+      return await this.#take(asked, at);
+    } catch (error) {
+      this.#world.log.error({ table: this.id, err: error }, 'a command failed');
+      this.#doubtful = true;
+      return fault('internal');
+    } finally {
+      this.#next();
+    }
+  }
+
+  /** The turn of whoever has waited longest. */
+  #next(): void {
+    const begin = this.#queue.shift();
+    if (begin) begin();
+    else this.#working = false;
   }
 
   /** Reads the table again if the store may know more than we do. */
@@ -241,8 +255,7 @@ export class LiveTable {
     if (!this.#doubtful || this.#working) return;
     this.#working = true;
     await this.#reread();
-    this.#working = false;
-    if (this.#queue.length > 0) void this.#work();
+    this.#next();
   }
 
   /** Gives the table up to its new owner: every connection is closed with `moved`. */
@@ -253,21 +266,7 @@ export class LiveTable {
     this.#world.lost(this);
   }
 
-  async #work(): Promise<void> {
-    this.#working = true;
-    for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
-      try {
-        job.answer(await this.#take(job));
-      } catch (error) {
-        this.#world.log.error({ table: this.id, err: error }, 'a command failed');
-        this.#doubtful = true;
-        job.answer(fault('internal'));
-      }
-    }
-    this.#working = false;
-  }
-
-  async #take({ asked, at }: Job): Promise<Answer> {
+  async #take(asked: Asked, at: number): Promise<Answer> {
     // Twice: after an append whose outcome is not known the table is read again, and the command may be in it.
     for (let attempt = 0; attempt < 2; attempt++) {
       if (this.#doubtful && !(await this.#reread())) break;
