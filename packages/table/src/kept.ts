@@ -1,7 +1,7 @@
 import { formatPosition, parsePosition, replay, type RulesId } from '@uril/engine';
 import { NO_CLOCK } from './clock.ts';
 import { NO_SCORE } from './score.ts';
-import { idsOf, seenOf } from './seen.ts';
+import { rememberedIn, seenOf } from './seen.ts';
 import { storedRules, type Table } from './table.ts';
 
 /**
@@ -19,7 +19,7 @@ export function encodeTable(table: Table): string {
   return JSON.stringify({
     v: KEPT_FORMAT,
     ...rest,
-    seen: idsOf(seen),
+    seen: rememberedIn(seen),
     rules: rules.id,
     rulesVersion: rules.version,
     game: game && { start: formatPosition(game.start), moves: game.moves },
