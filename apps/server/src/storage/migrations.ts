@@ -5,6 +5,27 @@ import { SITTERS } from './sitters.ts';
 import { StoreError } from './store.ts';
 
 /**
+ * SQLite writes every page that a commit has changed, whole. With the number first in the index of events, moves that many
+ * tables make at one time are on few of them. PostgreSQL writes what has changed, and has the table first.
+ */
+const eventsByNumber: Migration = {
+  async up(db) {
+    await db.schema.alterTable('events').renameTo('events_by_table').execute();
+    await db.schema
+      .createTable('events')
+      .addColumn('table_key', 'integer', (column) => column.notNull())
+      .addColumn('seq', 'integer', (column) => column.notNull())
+      .addColumn('epoch', 'integer', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('json', 'text', (column) => column.notNull())
+      .addUniqueConstraint('events_seq', ['seq', 'table_key'])
+      .execute();
+    await sql`insert into events select table_key, seq, epoch, at, json from events_by_table`.execute(db);
+    await db.schema.dropTable('events_by_table').execute();
+  },
+};
+
+/**
  * Every change of the schema, by name, in the order of the names. What has been published is never edited: a further
  * change is a further entry.
  */
@@ -170,25 +191,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
-  '0007-events-by-number': {
-    async up(db) {
-      // PostgreSQL's index may begin with the table: there a commit does not write the pages of an index.
-      if (dialect === 'postgres') return;
-      // SQLite's commits do, whole. With the number first, moves that many tables make at one time are on few of them.
-      await db.schema.alterTable('events').renameTo('events_by_table').execute();
-      await db.schema
-        .createTable('events')
-        .addColumn('table_key', 'integer', (column) => column.notNull())
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('epoch', 'integer', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('json', 'text', (column) => column.notNull())
-        .addUniqueConstraint('events_seq', ['seq', 'table_key'])
-        .execute();
-      await sql`insert into events select table_key, seq, epoch, at, json from events_by_table`.execute(db);
-      await db.schema.dropTable('events_by_table').execute();
-    },
-  },
+  ...(dialect === 'sqlite' && { '0007-events-by-number': eventsByNumber }),
 });
 
 /**

@@ -52,7 +52,7 @@ export class SqliteWriter {
 
   /** Who waits for the batches that the thread has, which it answers in order. */
   #batches: (readonly Waiting<Outcome>[])[] = [];
-  #last = 0;
+  #asked = 0;
   readonly #asks = new Map<number, Waiting<unknown>>();
 
   constructor(settings: SqliteSettings, start: StartThread = startThread) {
@@ -101,7 +101,7 @@ export class SqliteWriter {
 
   #send<C extends WriterCall['call']>(call: C, args: Arguments<C>): Promise<Answer<C>> {
     return new Promise((resolve, reject) => {
-      const ask = ++this.#last;
+      const ask = ++this.#asked;
       this.#asks.set(ask, { resolve: resolve as (value: unknown) => void, reject });
       this.#post({ call, args, ask } as ToWriter);
     });

@@ -14,7 +14,7 @@ import { openFile } from '../../src/storage/sqlite-file.ts';
 import { openSqlite } from '../../src/storage/sqlite.ts';
 import type { Hold, StorePlace } from '../../src/storage/store.ts';
 import { storeContract } from './contract.ts';
-import { ana, made, moveEntry, sitEntry } from './samples.ts';
+import { ana, endEntry, made, moveEntry, sitEntry } from './samples.ts';
 
 const directories: string[] = [];
 const newDirectory = (): string => {
@@ -95,6 +95,49 @@ describe('SQLite’s own trouble', () => {
       for (const step of steps) expect(step).toMatch(/^SEARCH events .*\(seq=\? AND table_key=\?\)$/);
     }
     await kysely.destroy();
+  });
+
+  test('a file whose index of events begins with the table is brought up to date, and holds what it held', async () => {
+    let store = await openStore({ directory });
+    const holds: Hold[] = [];
+    for (const table of ['a', 'b', 'c']) {
+      const hold = await store.addTable(table, made(), 'here');
+      for (let seq = 2; seq < 30; seq++) await store.append(moveEntry(hold, seq));
+      holds.push(hold);
+    }
+    const [, kept, trimmed] = holds as [Hold, Hold, Hold];
+    for (const hold of [kept, trimmed]) await store.append(endEntry(hold, 30, 1));
+    await store.append(moveEntry(kept, 31));
+    await store.trim(trimmed, 5, 1);
+    const tables = async () => [await store.read('a'), await store.read('b'), await store.read('c')];
+    const before = await tables();
+    await store.close();
+
+    const db = new Database(fileIn(directory));
+    db.exec(`
+      alter table events rename to by_number;
+      create table events (table_key integer not null, seq integer not null, epoch integer not null, at bigint not null,
+        json text not null, constraint events_seq unique (table_key, seq));
+      insert into events select * from by_number;
+      drop table by_number;
+      delete from kysely_migration where name = '0007-events-by-number'`);
+    const rows = () => db.prepare('select * from events order by table_key, seq').all();
+    const whole = rows();
+    store = await openStore({ directory });
+    expect(rows()).toEqual(whole);
+    expect(whole).toHaveLength(29 + 31 + 5);
+    db.close();
+
+    expect(await tables()).toEqual(before);
+    for (const [hold, last] of [
+      [holds[0] as Hold, 29],
+      [kept, 31],
+      [trimmed, 30],
+    ] as const) {
+      expect(await store.append(moveEntry(hold, last))).toBe('conflict');
+      expect(await store.append(moveEntry(hold, last + 1))).toBe('stored');
+    }
+    await store.close();
   });
 
   test('closing leaves one whole file behind', async () => {
