@@ -127,6 +127,24 @@ describe('a live table and a store in trouble', () => {
     expect(table.snapshot).toMatchObject({ seq: 3, ply: 1 });
   });
 
+  test('what cannot be read again once, because it is damaged, is read the next time; nobody waits for ever', async () => {
+    disturbed.next(() => {
+      disturbed.next(() => Promise.reject(down()));
+      return Promise.reject(down());
+    });
+    expect(await table.command(move(1, 0), ana)).toEqual({ ok: false, error: { code: 'store-down' } });
+    const { claim } = disturbed.store;
+    disturbed.store.claim = async (id, owner) => {
+      disturbed.store.claim = claim;
+      const found = await claim(id, owner);
+      return found && { ...found, snapshot: { seq: 2, state: '{"v":0}' } };
+    };
+    await table.refresh();
+    expect(table.doubtful).toBe(true);
+    expect(await table.command(move(1, 0), ana)).toMatchObject({ ok: true });
+    expect(table.snapshot).toMatchObject({ seq: 3, ply: 1 });
+  });
+
   test('taken by somebody else: moved, nothing shown, and the directory wakes it anew', async () => {
     const there = directoryOf(real, 'there');
     const taken = await there.wake(table.id);

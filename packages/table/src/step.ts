@@ -186,7 +186,8 @@ const HANDLERS: Handlers = {
 
 /**
  * What a command does to a table: the one event that follows, or the code with which it is refused.
- * Changes nothing. The caller asks `hasSeen` first: a command that is sent again is answered as done; then `due`.
+ * Changes nothing. The caller asks `hasSeen` first, of moves only when they are refused: a command that is sent again is
+ * answered as done; then `due`.
  * @param now server time in ms at which the command came in
  */
 export function step(table: Table, command: Command, now: number, facts: Facts): Result<TableEvent, Rejection> {

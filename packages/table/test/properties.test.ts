@@ -25,6 +25,7 @@ import {
   type CommandType,
   type KeptGame,
   type LiveFacts,
+  type Person,
   type Table,
   type TableEvent,
 } from '../src/index.ts';
@@ -153,6 +154,30 @@ describe('whatever people ask', () => {
       }),
       { numRuns: 60 * LONGER },
     );
+  });
+
+  test('a move that happened is refused for ever: after more moves, plies taken back, ends of games and rematches', () => {
+    const refusals = new Set<string>();
+    fc.assert(
+      fc.property(runs, (all) => {
+        const happened: { readonly command: Command; readonly person: Person }[] = [];
+        run(all, (before, event, after) => {
+          for (const { command, person } of happened) {
+            const again = step(after, command, after.at, { person });
+            expect(again.ok).toBe(false);
+            if (!again.ok) refusals.add(again.error.code);
+          }
+          const { number: game, takeBacks, seats } = before;
+          if (event?.type !== 'moved') return;
+          const { id, house, side } = event;
+          const ply = before.game?.moves.length ?? 0;
+          const person = seats[side === 'S' ? 0 : 1] ?? DJUSS;
+          happened.push({ command: { type: 'move', id, game, ply, takeBacks, house }, person });
+        });
+      }),
+      { numRuns: 60 * LONGER },
+    );
+    expect([...refusals]).toEqual(expect.arrayContaining(['not-your-turn', 'wrong-ply', 'wrong-game', 'game-over']));
   });
 
   test('a table is its events: folding them again, from any kept snapshot, gives the same', () => {

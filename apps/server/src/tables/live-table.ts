@@ -5,14 +5,13 @@ import {
   due,
   dueAt,
   encodeTable,
-  idsOf,
+  hasSeen,
   keptGameOf,
   isVoid,
   leftWaiting,
   lineOf,
   moveListOf,
   phaseOf,
-  REMEMBERED,
   rulesIdOf,
   seatOf,
   spare,
@@ -85,12 +84,10 @@ export class LiveTable {
   /** What everybody sees of it. */
   readonly stage: Stage;
   readonly #world: TableWorld;
-  /** Calls each who waits for their turn. */
+  /** Whoever waits for their turn, as the call that begins it. */
   readonly #queue: (() => void)[] = [];
   #hold: Hold;
   #table: Table;
-  /** At least the ids the table remembers: asked with every move, and quicker than its list. */
-  #seen: Set<string>;
   #working = false;
   #doubtful = false;
   /** More than a move has happened since lists were told. */
@@ -112,7 +109,6 @@ export class LiveTable {
     this.#world = world;
     this.#hold = hold;
     this.#table = table;
-    this.#seen = new Set(idsOf(table.seen));
     this.#usedAt = world.now();
     this.#attention = attentionAt(table);
     this.stage = new Stage(
@@ -239,23 +235,15 @@ export class LiveTable {
       this.#doubtful = true;
       return fault('internal');
     } finally {
-      this.#next();
+      const begin = this.#queue.shift();
+      if (begin) begin();
+      else this.#working = false;
     }
-  }
-
-  /** The turn of whoever has waited longest. */
-  #next(): void {
-    const begin = this.#queue.shift();
-    if (begin) begin();
-    else this.#working = false;
   }
 
   /** Reads the table again if the store may know more than we do. */
   async refresh(): Promise<void> {
-    if (!this.#doubtful || this.#working) return;
-    this.#working = true;
-    await this.#reread();
-    this.#next();
+    if (this.#doubtful && !this.#working) await this.look();
   }
 
   /** Gives the table up to its new owner: every connection is closed with `moved`. */
@@ -271,7 +259,7 @@ export class LiveTable {
     for (let attempt = 0; attempt < 2; attempt++) {
       if (this.#doubtful && !(await this.#reread())) break;
       if (this.lost) return fault('moved');
-      if (asked && asked !== 'left' && this.#seen.has(asked.command.id)) return DONE;
+      if (asked && asked !== 'left' && asked.command.type !== 'move' && this.#knows(asked.command)) return DONE;
       if (this.#isDue(at) && !(await this.#bring(at))) continue;
       if (!asked) return DONE;
       if (asked === 'left') {
@@ -282,11 +270,19 @@ export class LiveTable {
       const { command, person } = asked;
       const facts = command.type === 'claim' ? { person, goneAt: this.stage.goneAt } : { person };
       const stepped = step(this.#table, command, at, facts);
-      if (!stepped.ok) return stepped;
+      if (!stepped.ok) return this.#knows(command) ? DONE : stepped;
       if (await this.#happen(stepped.value)) return DONE;
     }
     this.#troubleAt ??= at;
     return fault(this.lost ? 'moved' : 'store-down');
+  }
+
+  /**
+   * Whether it was done already. A move that was is refused by all that it says (game, ply, plies taken back), so that only
+   * refused ones need be looked for.
+   */
+  #knows(command: Command): boolean {
+    return hasSeen(this.#table, command.id);
   }
 
   /** Whether anything comes before what came in at `at`. */
@@ -323,7 +319,6 @@ export class LiveTable {
       return false;
     }
     if (outcome === 'stored') {
-      this.#seen.add(event.id);
       this.#advance(next);
       this.#noteDelay(event.at);
       return true;
@@ -375,7 +370,6 @@ export class LiveTable {
     this.#hold = { key: stored.key, epoch: stored.epoch };
     this.#doubtful = false;
     const table = foldTable(this.id, stored);
-    this.#seen = new Set(idsOf(table.seen));
     this.#advance(table);
     if (this.#troubleAt !== null) this.#noteDelay(this.#troubleAt);
     this.#troubleAt = null;
@@ -386,7 +380,6 @@ export class LiveTable {
   #advance(next: Table): void {
     const before = this.#table;
     this.#table = next;
-    if (this.#seen.size > 2 * REMEMBERED) this.#seen = new Set(idsOf(next.seen));
     this.#structural ||=
       before.seats !== next.seats ||
       before.tally !== next.tally ||
