@@ -18,15 +18,12 @@ export function remember(seen: Seen | null, id: string): Seen {
   return { id, count: (before?.count ?? 0) + 1, before };
 }
 
-/** All ids of the list, oldest first. */
-export function idsOf(seen: Seen): readonly string[] {
+/** The ids that count as remembered, oldest first. */
+export function rememberedIn(seen: Seen): readonly string[] {
   const ids: string[] = [];
-  for (let at: Seen | null = seen; at; at = at.before) ids.push(at.id);
+  for (let at: Seen | null = seen; at && ids.length < REMEMBERED; at = at.before) ids.push(at.id);
   return ids.reverse();
 }
-
-/** The ids that count as remembered, oldest first. */
-export const rememberedIn = (seen: Seen): readonly string[] => idsOf(seen).slice(-REMEMBERED);
 
 /** The list of ids that are given oldest first, of which there is at least one. */
 export const seenOf = (ids: readonly string[]): Seen => ids.reduce<Seen | null>(remember, null)!;

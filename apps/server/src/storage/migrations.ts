@@ -4,6 +4,18 @@ import type { Dialect, Schema } from './schema.ts';
 import { SITTERS } from './sitters.ts';
 import { StoreError } from './store.ts';
 
+/** The events, with one index. No foreign key to `tables`: whether a table is there is asked with its epoch, before. */
+const createEvents = (db: Kysely<Schema>, order: readonly ['table_key', 'seq'] | readonly ['seq', 'table_key']) =>
+  db.schema
+    .createTable('events')
+    .addColumn('table_key', 'integer', (column) => column.notNull())
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('epoch', 'integer', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('json', 'text', (column) => column.notNull())
+    .addUniqueConstraint('events_seq', [...order])
+    .execute();
+
 /**
  * SQLite writes every page that a commit has changed, whole. With the number first in the index of events, moves that many
  * tables make at one time are on few of them. PostgreSQL writes what has changed, and has the table first.
@@ -11,15 +23,7 @@ import { StoreError } from './store.ts';
 const eventsByNumber: Migration = {
   async up(db) {
     await db.schema.alterTable('events').renameTo('events_by_table').execute();
-    await db.schema
-      .createTable('events')
-      .addColumn('table_key', 'integer', (column) => column.notNull())
-      .addColumn('seq', 'integer', (column) => column.notNull())
-      .addColumn('epoch', 'integer', (column) => column.notNull())
-      .addColumn('at', 'bigint', (column) => column.notNull())
-      .addColumn('json', 'text', (column) => column.notNull())
-      .addUniqueConstraint('events_seq', ['seq', 'table_key'])
-      .execute();
+    await createEvents(db, ['seq', 'table_key']);
     await sql`insert into events select table_key, seq, epoch, at, json from events_by_table`.execute(db);
     await db.schema.dropTable('events_by_table').execute();
   },
@@ -73,16 +77,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
           .where('phase', '=', 'playing')
           .execute();
 
-      // No foreign key to `tables`: every insert selects from it, and the check would be paid on each move.
-      await db.schema
-        .createTable('events')
-        .addColumn('table_key', 'integer', (column) => column.notNull())
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('epoch', 'integer', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('json', 'text', (column) => column.notNull())
-        .addUniqueConstraint('events_seq', ['table_key', 'seq'])
-        .execute();
+      await createEvents(db, ['table_key', 'seq']);
 
       await db.schema
         .createTable('snapshots')

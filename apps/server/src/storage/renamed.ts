@@ -28,27 +28,15 @@ export async function rewrite(db: Kysely<Schema>, key: number, personId: string,
     .select(['seq', 'state'])
     .executeTakeFirst();
 
+  // Names stand in few of a table's events; the moves need not be read by anybody.
+  const naming = (from: number, step: 1 | -1) =>
+    walked(db, key, from, step).where('json', 'like', '%"person":%').select(['seq', 'json']).execute();
   // Old events before a snapshot may have been let go; without one they begin with the first.
   const last = snapshot?.seq ?? 0;
-  for (const [from, step] of [
-    [last, -1],
-    [last + 1, 1],
-  ] as const) {
-    // Names stand in few of a table's events; the moves need not be read by anybody.
-    const events = await walked(db, key, from, step)
-      .where('json', 'like', '%"person":%')
-      .select(['seq', 'json'])
-      .execute();
-    for (const { seq, json } of events) {
-      const anew = renamed(json, personId, name);
-      if (anew !== json)
-        await db
-          .updateTable('events')
-          .set({ json: anew })
-          .where('table_key', '=', key)
-          .where('seq', '=', seq)
-          .execute();
-    }
+  for (const { seq, json } of [...(await naming(last, -1)), ...(await naming(last + 1, 1))]) {
+    const anew = renamed(json, personId, name);
+    if (anew !== json)
+      await db.updateTable('events').set({ json: anew }).where('table_key', '=', key).where('seq', '=', seq).execute();
   }
 
   if (snapshot)

@@ -51,7 +51,7 @@ export class SqliteWriter {
   #flushing = false;
 
   /** Who waits for the batches that the thread has, which it answers in order. */
-  #batches: (readonly Waiting<Outcome>[])[] = [];
+  readonly #batches: (readonly Waiting<Outcome>[])[] = [];
   #asked = 0;
   readonly #asks = new Map<number, Waiting<unknown>>();
 
@@ -155,9 +155,8 @@ export class SqliteWriter {
 
   /** Whatever was on its way has an unknown outcome. */
   #fail(error: StoreError): void {
-    const batches = this.#batches.flat();
+    const batches = this.#batches.splice(0).flat();
     const asks = [...this.#asks.values()];
-    this.#batches = [];
     this.#asks.clear();
     for (const waiting of [...batches, ...asks]) waiting.reject(error);
     this.#flushSoon();
