@@ -319,6 +319,7 @@ export class LiveTable {
       return false;
     }
     if (outcome === 'stored') {
+      if (entry.deadline !== undefined) this.#attention = entry.deadline;
       this.#advance(next);
       this.#noteDelay(event.at);
       return true;
@@ -370,6 +371,7 @@ export class LiveTable {
     this.#hold = { key: stored.key, epoch: stored.epoch };
     this.#doubtful = false;
     const table = foldTable(this.id, stored);
+    this.#attention = attentionAt(table);
     this.#advance(table);
     if (this.#troubleAt !== null) this.#noteDelay(this.#troubleAt);
     this.#troubleAt = null;
@@ -385,7 +387,6 @@ export class LiveTable {
       before.tally !== next.tally ||
       before.match !== next.match ||
       phaseOf(before) !== phaseOf(next);
-    this.#attention = attentionAt(next);
     this.#arm(dueAt(next));
     this.stage.show(next);
   }
