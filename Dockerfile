@@ -27,4 +27,4 @@ EXPOSE 2567
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # the flags: see "The young generation" and "Born old" in docs/BENCHMARKS.md
-CMD ["node", "--min-semi-space-size=64", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "--no-memory-reducer", "apps/server/src/main.ts"]
+CMD ["node", "--min-semi-space-size=64", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "apps/server/src/main.ts"]
