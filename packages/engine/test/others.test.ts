@@ -1,4 +1,4 @@
-import { formatPosition, legalHouses, parseMove, replay, rulesOf } from '../src/index.ts';
+import { formatPosition, legalHouses, ofSide, parseMove, replay, rulesOf } from '../src/index.ts';
 import type { Game, Rules, Trace } from '../src/index.ts';
 import { describe, expect, test } from 'vitest';
 import { at, byHand, house, moves } from './support/boards.ts';
@@ -37,7 +37,7 @@ const shared = (rules: Rules, game: Game) => ({
 
 /** What lies in a house by its move, or in a side's store. */
 function seedsAt(rules: Rules, { houses, stores }: Game['position'], name: string): number {
-  if (name === 'S' || name === 'N') return stores[name === 'S' ? 0 : 1];
+  if (name === 'S' || name === 'N') return ofSide(stores, name);
   const read = parseMove(rules, name);
   if (!read.ok) throw new Error(name);
   return houses[read.value]!;

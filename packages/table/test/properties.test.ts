@@ -1,5 +1,5 @@
 import { Decoder, Encoder } from '@colyseus/schema';
-import { legalHouses, numberOf, parseMove, parsePosition, replay, rulesOf, type Game } from '@uril/engine';
+import { legalHouses, numberOf, ofSide, parseMove, parsePosition, replay, rulesOf, type Game } from '@uril/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -110,8 +110,7 @@ function run(
       each(table, event, after);
       table = after;
     }
-    const turn =
-      table.game && phaseOf(table) === 'playing' ? table.seats[table.game.position.turn === 'S' ? 0 : 1] : null;
+    const turn = table.game && phaseOf(table) === 'playing' ? ofSide(table.seats, table.game.position.turn) : null;
     const person = (one.type === 'move' && one.stale === 0 && turn) || (PEOPLE[one.who] ?? DJUSS);
     const goneAt = [null, one.gone ? now - 60_000 : null] as const;
     const result = step(table, commandOf(one, table), now, { person, goneAt });
@@ -171,7 +170,7 @@ describe('whatever people ask', () => {
           if (event?.type !== 'moved') return;
           const { id, house, side } = event;
           const ply = before.game?.moves.length ?? 0;
-          const person = seats[side === 'S' ? 0 : 1] ?? DJUSS;
+          const person = ofSide(seats, side) ?? DJUSS;
           happened.push({ command: { type: 'move', id, game, ply, takeBacks, house }, person });
         });
       }),

@@ -1,4 +1,4 @@
-import { legalHouses, numberOf, type Side } from '@uril/engine';
+import { legalHouses, numberOf, ofSide, type Side } from '@uril/engine';
 import {
   apply,
   DEFAULT_OPTIONS,
@@ -67,7 +67,7 @@ export const again = (table: Table, one = DJUSS, other = PITANCA): Table => {
 };
 
 export const personOn = (table: Table, side: Side): Person => {
-  const person = table.seats[side === 'S' ? 0 : 1];
+  const person = ofSide(table.seats, side);
   if (!person) throw new Error(`nobody sits on ${side}`);
   return person;
 };
