@@ -8,6 +8,10 @@ import { serverOfFile } from './support/server.ts';
 
 const server = serverOfFile();
 
+/** Messages of Colyseus's protocol. */
+const JOIN = Uint8Array.from([10]);
+const PING = Uint8Array.from([18]);
+
 /** A connection to a table as a bare socket. @param onping called from its very first ping on */
 async function socketAt(guest: Guest, tableId: string, autoPong: boolean, onping = () => {}): Promise<WebSocket> {
   const { body } = await ask(server.address, 'POST', '/matchmake/joinOrCreate/table', {
@@ -16,14 +20,13 @@ async function socketAt(guest: Guest, tableId: string, autoPong: boolean, onping
   const { processId, roomId, sessionId } = body as unknown as Record<string, string>;
   const address = `${server.address.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`;
   const socket = new WebSocket(address, { autoPong }).on('ping', onping);
-  const JOIN = Uint8Array.from([10]);
   socket.once('message', () => socket.send(JOIN));
   await new Promise((resolve) => socket.once('open', resolve));
   return socket;
 }
 
 test(
-  'a connection that has left two pings unanswered is cut, one that answers stays',
+  'a connection that has left two pings unanswered is cut, one that answers stays; one that speaks is not asked',
   { timeout: 60_000 },
   async () => {
     const [ana, beto] = [await Guest.arrive(server.address, 'Ana'), await Guest.arrive(server.address, 'Beto')];
@@ -31,15 +34,23 @@ test(
     const alive = await beto.join(tableId);
     let pings = 0;
     const dead = await socketAt(ana, tableId, false, () => pings++);
-    const quiet = await socketAt(beto, tableId, true);
+    let quietPings = 0;
+    const quiet = await socketAt(beto, tableId, true, () => quietPings++);
+    let speakerPings = 0;
+    const speaker = await socketAt(beto, tableId, true, () => speakerPings++);
+    const speaking = setInterval(() => speaker.send(PING), 500);
     await alive.when(({ seats }) => seats[0]?.present === true);
     // A round takes 4 s, so it is found after 8 to 12 s; counted in pings, the machine may be as slow as it likes.
     await new Promise((resolve) => dead.once('close', resolve));
     expect(pings).toBe(2);
+    expect(quietPings).toBeGreaterThanOrEqual(2);
+    expect(speakerPings).toBe(0);
+    clearInterval(speaking);
     await until(() => alive.snapshot.seats[0]?.present === false, 'the dead one missed');
     expect(quiet.readyState).toBe(WebSocket.OPEN);
     expect(await alive.command('sit')).toEqual(DONE);
     quiet.terminate();
+    speaker.terminate();
   },
 );
 
