@@ -9,6 +9,8 @@ interface Connections {
 /** Of how many people it is kept when they went. */
 const REMEMBERED = 64;
 
+type Facts = Required<Omit<LiveFacts, 'said'>>;
+
 /** Who is at one table, by person (or device, for those without a name), whatever number of pages they have open. */
 export class Attendance {
   readonly #by = new Map<string, Connections>();
@@ -17,6 +19,8 @@ export class Attendance {
   readonly #gone = new Map<string, number>();
   readonly #since: number;
   readonly #before: boolean;
+  /** What was said last of whom; null when somebody has come or gone since. */
+  #known: { readonly seats: Pair<Person | null>; readonly facts: Facts } | null = null;
 
   /**
    * @param now server time in ms
@@ -35,6 +39,7 @@ export class Attendance {
 
   /** One more connection of a person, by their id, or a device, by its key. */
   enter(key: string, kind: keyof Connections): void {
+    this.#known = null;
     if (kind === 'play') this.#gone.delete(key);
     const known = this.#by.get(key);
     if (known) known[kind] += 1;
@@ -45,6 +50,7 @@ export class Attendance {
   leave(key: string, kind: keyof Connections): void {
     const known = this.#by.get(key);
     if (!known) return;
+    this.#known = null;
     known[kind] -= 1;
     if (kind === 'play' && known.play === 0) this.#note(key);
     if (known.play + known.watch === 0) this.#by.delete(key);
@@ -66,8 +72,16 @@ export class Attendance {
     return person && (this.#gone.get(person.id) ?? this.#since);
   }
 
-  /** Who of the seated is present, and how many others watch. Watching one's own game is not being at the table. */
-  facts([south, north]: Pair<Person | null>): Required<Omit<LiveFacts, 'said'>> {
+  /**
+   * Who of the seated is present, and how many others watch. Watching one's own game is not being at the table. The same
+   * object until somebody comes or goes: it is asked with every move.
+   */
+  facts(seats: Pair<Person | null>): Facts {
+    if (this.#known?.seats !== seats) this.#known = { seats, facts: this.#factsOf(seats) };
+    return this.#known.facts;
+  }
+
+  #factsOf([south, north]: Pair<Person | null>): Facts {
     const atSouth = south ? this.#by.get(south.id) : undefined;
     const atNorth = north ? this.#by.get(north.id) : undefined;
     const present = [(atSouth?.play ?? 0) > 0, (atNorth?.play ?? 0) > 0] as const;

@@ -46,4 +46,5 @@ export function parsePosition(rules: Rules, line: string): Result<Position, BadP
 
 /** Writes a position as its line, e.g. `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`. */
 export const formatPosition = ({ houses, stores: [south, north], turn }: Position): string =>
-  `${houses.join('-')}-${south}-${north}-${turn}`;
+  // Joined in one go it is one piece: put together it stays in as many as it was put together from, and lines are kept.
+  [...houses, south, north, turn].join('-');
