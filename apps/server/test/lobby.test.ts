@@ -160,6 +160,18 @@ describe('Salas', () => {
     await salas.room.leave();
   });
 
+  test('moves that nobody followed are in the lists of whoever comes then', async () => {
+    const { tableId, south, north } = await sitTogether(server.address);
+    for (const ply of [0, 1, 2, 3]) {
+      expect(await (ply % 2 === 0 ? south : north).move(1 + ply)).toEqual(DONE);
+      await south.when((snapshot) => snapshot.ply === ply + 1);
+      const salas = await Salas.open();
+      expect(salas.table(tableId)?.position).toBe(south.snapshot.position);
+      await salas.room.leave();
+    }
+    await Promise.all([south.leave(), north.leave()]);
+  });
+
   test('a table by link only is never listed', async () => {
     const salas = await Salas.open();
     const { tableId, south, north } = await sitTogether(server.address, { open: false });

@@ -67,6 +67,11 @@ export class Commons {
     this.#now = now;
   }
 
+  /** Whether there may be other processes. */
+  get shared(): boolean {
+    return this.#presence !== null;
+  }
+
   /** A map held in common, made of JSON. `changed` is called for every key that this or another process changed. */
   share<Value extends object>(name: string, changed: (key: string) => void): SharedMap<Value> {
     const own = new Map<string, Value>();

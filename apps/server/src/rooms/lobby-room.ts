@@ -23,7 +23,7 @@ export const lobbyRoom = (world: RoomWorld) =>
 
     override onCreate(): void {
       showMirror(this, this.#mirror, world);
-      this.#stop = world.lobby.listen((changes) => this.#show(changes));
+      this.#stop = world.lobby.listen((changes) => this.#show(changes), true);
       this.#show(world.lobby.lists());
     }
 

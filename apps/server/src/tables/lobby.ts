@@ -33,6 +33,10 @@ export class Lobby implements DirectoryListener {
   readonly #here: Here;
   readonly #counts: () => void;
   readonly #listeners = new Set<LobbyListener>();
+  /** Who of them wants to know of moves and watchers. */
+  readonly #followers = new Set<LobbyListener>();
+  /** Whether other processes hold the lists in common: whether anybody follows them there is not known here. */
+  readonly #shared: boolean;
   /** Tables of this process. */
   readonly #live = new Map<string, LiveTable>();
   readonly #urgent = new Set<string>();
@@ -54,6 +58,7 @@ export class Lobby implements DirectoryListener {
   constructor(here: Here, commons: Commons, counts: () => void) {
     this.#here = here;
     this.#counts = counts;
+    this.#shared = commons.shared;
     this.#listed = commons.share('tables', (id) => this.#changedTables.add(id));
     this.#games = commons.share('games', (id) => this.#count(id));
     here.listen((personId) => {
@@ -84,6 +89,7 @@ export class Lobby implements DirectoryListener {
 
   /** Everything that is listed now. */
   lists(): LobbyChanges {
+    this.#showMoves(Infinity);
     const tables = new Map<string, LobbyTable>();
     for (const table of this.#listed.values()) tables.set(table.id, table);
     const people = new Map<string, LobbyPerson>();
@@ -91,10 +97,17 @@ export class Lobby implements DirectoryListener {
     return { tables, people };
   }
 
-  /** Calls `listener` with what has changed, ten times a second at most. Returns the way to stop. */
-  listen(listener: LobbyListener): () => void {
+  /**
+   * Calls `listener` with what has changed, ten times a second at most. Returns the way to stop. @param moves whether it has
+   * to be told of moves and watchers too: entries follow them only while anybody has to be
+   */
+  listen(listener: LobbyListener, moves: boolean): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    if (moves) this.#followers.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#followers.delete(listener);
+    };
   }
 
   changed(table: LiveTable, structural: boolean): void {
@@ -112,6 +125,7 @@ export class Lobby implements DirectoryListener {
   gone(table: LiveTable): void {
     if (this.#live.get(table.id) !== table) return;
     this.#live.delete(table.id);
+    this.#calm.delete(table.id);
     this.#urgent.add(table.id);
     this.#games.delete(table.id);
   }
@@ -146,15 +160,20 @@ export class Lobby implements DirectoryListener {
     else this.#listed.delete(id);
   };
 
+  /** Brings the entries up to date whose turn has come by that round. */
+  #showMoves(round: number): void {
+    for (const [id, due] of this.#calm) {
+      if (due > round) break;
+      this.#calm.delete(id);
+      this.#list(id);
+    }
+  }
+
   #show(): void {
     this.#round += 1;
     this.#urgent.forEach(this.#list);
     this.#urgent.clear();
-    for (const [id, due] of this.#calm) {
-      if (due > this.#round) break;
-      this.#calm.delete(id);
-      this.#list(id);
-    }
+    if (this.#shared || this.#followers.size > 0) this.#showMoves(this.#round);
     if (this.#changedTables.size + this.#changedPeople.size === 0) return;
     const tables = new Map<string, LobbyTable | null>();
     for (const id of this.#changedTables) tables.set(id, this.#listed.get(id) ?? null);
