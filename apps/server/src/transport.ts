@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 const ROUND = 4_000;
 /** The round goes in so many portions. */
 const PORTIONS = 100;
-/** Unanswered pings after which a connection counts as dead: found 8 to 12 s after its last sign, up to 16 s if that was a message. */
+/** Unanswered pings after which a connection counts as dead: found 8 to 12 s after it died, up to 16 s if it spoke just before. */
 const MISSES = 2;
 /** Largest message from a client, in bytes; a larger one closes the connection. */
 const MAX_PAYLOAD = 4 * 1024;
@@ -58,8 +58,10 @@ export class StaggeredTransport extends WebSocketTransport {
 }
 
 function ping(client: Pinged): void {
-  if (client.heard) {
-    client.heard = false;
+  const { heard } = client;
+  client.heard = false;
+  // One that speaks and takes nothing has to answer like any other, or it would stay for ever.
+  if (heard && client.bufferedAmount === 0) {
     client.pingCount = 0;
     return;
   }

@@ -59,6 +59,8 @@ describe('two processes that share a Redis', { timeout: 60_000 }, () => {
     const lists = (): ReturnType<typeof readLobby> => readLobby(room.state);
     await until(() => lists().tables.some(({ id, phase }) => id === tableId && phase === 'playing'), 'the table');
     await until(() => lists().people.some(({ id, busy }) => id === maker.person.id && busy), 'the person');
+    expect(await south.move(1)).toEqual(DONE);
+    await until(() => lists().tables.some(({ id, turn }) => id === tableId && turn === 'N'), 'the move');
     await other.when('counts', ({ online, playing }) => online === 2 && playing === 1);
     await south.command('resign');
     await until(() => lists().people.some(({ id, busy }) => id === maker.person.id && !busy), 'free');

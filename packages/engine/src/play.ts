@@ -60,7 +60,7 @@ export function playLegal(
   const next = again ? side : opponent(side);
   const north = lying.pop()!;
   const south = lying.pop()!;
-  // A copy is as long as it has to be; `lying` grew by pushing and has room for as many again, and positions are kept.
+  // A copy is as long as it has to be; `lying` grew by pushing and has much room to spare, and positions are kept.
   const after = passedOver(rules, { houses: lying.slice(), stores: [south, north], turn: next });
   const isHarvest = south !== position.stores[0] || north !== position.stores[1];
   const { position: settled, ended, swept } = settle(rules, after, pastOf?.(after, isHarvest));

@@ -23,7 +23,7 @@ export const lobbyRoom = (world: RoomWorld) =>
 
     override onCreate(): void {
       showMirror(this, this.#mirror, world);
-      this.#stop = world.lobby.listen((changes) => this.#show(changes), true);
+      this.#stop = world.lobby.follow((changes) => this.#show(changes));
       this.#show(world.lobby.lists());
     }
 

@@ -9,7 +9,8 @@ interface Connections {
 /** Of how many people it is kept when they went. */
 const REMEMBERED = 64;
 
-type Facts = Required<Omit<LiveFacts, 'said'>>;
+/** Who is at a table: what is known of it beside its events and what is said. */
+export type Facts = Required<Omit<LiveFacts, 'said'>>;
 
 /** Who is at one table, by person (or device, for those without a name), whatever number of pages they have open. */
 export class Attendance {

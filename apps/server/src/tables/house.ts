@@ -41,7 +41,7 @@ export class House implements DirectoryListener {
     this.#around = around;
     this.#deaf = around.lobby.listen(({ tables }) => {
       if (tables.get(HOUSE) === null) this.#later();
-    }, false);
+    });
   }
 
   /** @param shared whether another process may have the table */

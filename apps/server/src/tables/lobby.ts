@@ -6,7 +6,7 @@ import type { LiveTable } from './live-table.ts';
 
 /** How long changes are gathered before they are shown, in ms. */
 const GATHER = 100;
-/** Moves and watchers wait for so many rounds: a list need not follow each seed. */
+/** Moves and watchers wait for so many rounds, and until somebody looks: a list need not follow each seed. */
 const CALM_ROUNDS = 10;
 
 /** What changed in the lists, by id; null: not listed any more. */
@@ -33,9 +33,8 @@ export class Lobby implements DirectoryListener {
   readonly #here: Here;
   readonly #counts: () => void;
   readonly #listeners = new Set<LobbyListener>();
-  /** Who of them wants to know of moves and watchers. */
-  readonly #followers = new Set<LobbyListener>();
-  /** Whether other processes hold the lists in common: whether anybody follows them there is not known here. */
+  #followers = 0;
+  /** Whether other processes hold the lists in common. */
   readonly #shared: boolean;
   /** Tables of this process. */
   readonly #live = new Map<string, LiveTable>();
@@ -89,7 +88,6 @@ export class Lobby implements DirectoryListener {
 
   /** Everything that is listed now. */
   lists(): LobbyChanges {
-    this.#showMoves(Infinity);
     const tables = new Map<string, LobbyTable>();
     for (const table of this.#listed.values()) tables.set(table.id, table);
     const people = new Map<string, LobbyPerson>();
@@ -98,21 +96,32 @@ export class Lobby implements DirectoryListener {
   }
 
   /**
-   * Calls `listener` with what has changed, ten times a second at most. Returns the way to stop. @param moves whether it has
-   * to be told of moves and watchers too: entries follow them only while anybody has to be
+   * Calls `listener` with what has changed, ten times a second at most; moves and watchers only while somebody follows.
+   * Returns the way to stop.
    */
-  listen(listener: LobbyListener, moves: boolean): () => void {
+  listen(listener: LobbyListener): () => boolean {
     this.#listeners.add(listener);
-    if (moves) this.#followers.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Listens to everything: from now on the lists keep up with moves and watchers too. Returns the way to stop. */
+  follow(listener: LobbyListener): () => void {
+    if (!this.#followed) this.#showMoves(Infinity);
+    const stop = this.listen(listener);
+    this.#followers += 1;
     return () => {
-      this.#listeners.delete(listener);
-      this.#followers.delete(listener);
+      if (stop()) this.#followers -= 1;
     };
+  }
+
+  /** Whether anybody may want moves: what is followed in other processes is not known here. */
+  get #followed(): boolean {
+    return this.#shared || this.#followers > 0;
   }
 
   changed(table: LiveTable, structural: boolean): void {
     if (!structural) {
-      if (!this.#calm.has(table.id)) this.#calm.set(table.id, this.#round + CALM_ROUNDS);
+      if (this.#live.has(table.id) && !this.#calm.has(table.id)) this.#calm.set(table.id, this.#round + CALM_ROUNDS);
       return;
     }
     this.#urgent.add(table.id);
@@ -173,7 +182,7 @@ export class Lobby implements DirectoryListener {
     this.#round += 1;
     this.#urgent.forEach(this.#list);
     this.#urgent.clear();
-    if (this.#shared || this.#followers.size > 0) this.#showMoves(this.#round);
+    if (this.#followed) this.#showMoves(this.#round);
     if (this.#changedTables.size + this.#changedPeople.size === 0) return;
     const tables = new Map<string, LobbyTable | null>();
     for (const id of this.#changedTables) tables.set(id, this.#listed.get(id) ?? null);

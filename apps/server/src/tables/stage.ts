@@ -12,7 +12,7 @@ import {
   type TableSnapshot,
 } from '@uril/table';
 import { project, TableState } from '@uril/table/schema';
-import { Attendance } from './attendance.ts';
+import { Attendance, type Facts } from './attendance.ts';
 import { Fanout } from './fanout.ts';
 import { Mirror } from './mirror.ts';
 import { cork, sendFrame, type Frame } from './wire.ts';
@@ -27,8 +27,6 @@ export interface Audience {
   /** Closes all of them with a code. */
   disconnect(code: number): Promise<unknown>;
 }
-
-type Facts = ReturnType<Attendance['facts']>;
 
 /** What everybody sees of one table, and who they are: the one state and encoder, the rooms, the people in them. */
 export class Stage {
