@@ -133,6 +133,9 @@ describe('uril endgame stats', () => {
     writeFileSync(damaged, 'x'.repeat(100));
     await expect(run(['stats', damaged])).rejects.toThrow('not-a-table');
     await expect(run(['stats', fileOf('none')])).rejects.toThrow('ENOENT');
+    await expect(run(['stats', directory])).rejects.toThrow('EISDIR');
+    if (process.platform !== 'win32')
+      await expect(run(['stats', '/dev/zero'])).rejects.toThrow('/dev/zero: is no file');
   });
 
   test('refuses a table of rules that are not known here', async () => {
